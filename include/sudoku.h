@@ -1,0 +1,405 @@
+/*
+ * sudoku.h - the C interface of libsudoku
+ *
+ * Checks, solves, counts and enumerates Sudoku boards, one or millions of them. A complete program:
+ *
+ *     #include <stdio.h>
+ *     #include <sudoku.h>
+ *
+ *     int main(void) {
+ *         char board[9][9];
+ *         const char *puzzle =
+ *             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+ *         for (int i = 0; i < 81; i++) board[i / 9][i % 9] = puzzle[i];
+ *         if (!solve_sudoku(board)) return 1;
+ *         for (int r = 0; r < 9; r++) printf("%.9s\n", board[r]);
+ *         return 0;
+ *     }
+ *
+ * Build it with  cc program.c $(pkg-config --cflags --libs sudoku).
+ *
+ * BOARDS
+ *   A board is 81 bytes, row by row, with no byte between or behind them (a terminating NUL is neither needed nor
+ *   written). '1' to '9' are digits. A blank is written '.'; read, '.' and '0' are both blanks. Any other byte is an
+ *   error. The two plain calls take char[9][9]; all others take a pointer to the first of the 81 bytes, so that a
+ *   string, a line of a mapped file and board[0] all go in without a cast.
+ *
+ * MEMORY
+ *   All memory is the caller's. The library allocates none and keeps none: what it was given may be freed as soon as
+ *   the call returns. It reads and writes the documented bytes and no others; buffers of bytes may have any alignment.
+ *   A board is read once, into a copy. A solution may be written over the board that it solves; buffers that overlap
+ *   in any other way are not allowed.
+ *
+ * THREADS AND SIGNALS
+ *   Every function may be called from any number of threads at once, and from a signal handler. Nothing is shared but
+ *   one word in which the processor's features are remembered. The library starts no thread, reads no environment,
+ *   and leaves errno, the floating-point state, the locale and the signals alone. No call needs more than 48 KiB of
+ *   stack.
+ *
+ * RESULTS AND ERRORS
+ *   A result of 0 or above is an answer, below 0 an error: one of SUDOKU_ERROR_... . On an error no board and no
+ *   solution is changed; what reports the error itself (marks, a count so far, the place in a text) is written. When
+ *   several errors apply, the one named first is given: NULL, OPTION, SIZE, CELL, CLASH, then the others. No input
+ *   crashes or hangs the library.
+ *
+ * DETERMINISM
+ *   The same call gives the same result on every machine, every instruction set, every run. Which of several solutions
+ *   comes first, and the number of search nodes, may change between versions of the library, never between machines.
+ *
+ * In C before C23, passing char[9][9] where const char[9][9] is wanted is a warning under -pedantic alone: cast it, or
+ * declare the board const.
+ */
+
+#ifndef SUDOKU_H
+#define SUDOKU_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/** The version of this header, as text and in parts. */
+#define SUDOKU_VERSION "0.1.0"
+#define SUDOKU_VERSION_MAJOR 0
+#define SUDOKU_VERSION_MINOR 1
+#define SUDOKU_VERSION_PATCH 0
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+
+/*
+ * THE TWO PLAIN CALLS
+ *
+ * All that many programs need: is this board valid, and what is its solution? Both take the board as char[9][9].
+ */
+
+/**
+ * Tells whether no digit repeats in a row, a column or a box.
+ *
+ * Reads the 81 bytes of the board. True if every byte is a digit or a blank and no digit stands twice in a row, column
+ * or box. Says nothing about whether the board can be solved. False for NULL and for any other byte.
+ */
+bool is_valid_sudoku(const char board[9][9]);
+
+/**
+ * Fills in the blanks.
+ *
+ * Reads the 81 bytes of the board and, if it has a solution, overwrites them with it and returns true. Of several
+ * solutions it takes one, always the same. False if there is no solution, if the givens clash, for any byte that is
+ * neither digit nor blank, and for NULL; the board is then unchanged. sudoku_solve() tells these cases apart.
+ */
+bool solve_sudoku(char board[9][9]);
+
+
+/*
+ * ERRORS
+ *
+ * Every error is a number from -1 to -127. The numbers are fixed and will never be given another meaning.
+ */
+
+/**
+ * A pointer that is required was NULL.
+ */
+#define SUDOKU_ERROR_NULL -1
+
+/**
+ * An argument is outside the range that is documented for it.
+ */
+#define SUDOKU_ERROR_OPTION -2
+
+/**
+ * The buffer is too small.
+ */
+#define SUDOKU_ERROR_SIZE -3
+
+/**
+ * A cell holds a byte that is neither a digit from 1 to 9 nor a blank.
+ */
+#define SUDOKU_ERROR_CELL -4
+
+/**
+ * The givens repeat a digit in a row, a column or a box.
+ */
+#define SUDOKU_ERROR_CLASH -5
+
+/**
+ * The text is not a Sudoku board.
+ */
+#define SUDOKU_ERROR_PARSE -6
+
+/**
+ * The puzzle has no solution.
+ */
+#define SUDOKU_ERROR_NO_SOLUTION -7
+
+/**
+ * The puzzle has more than one solution.
+ */
+#define SUDOKU_ERROR_NOT_UNIQUE -8
+
+/**
+ * The search used up its nodes before it came to an end.
+ */
+#define SUDOKU_ERROR_BUDGET -9
+
+/**
+ * No puzzle met the wish within the tries.
+ */
+#define SUDOKU_ERROR_NOT_FOUND -10
+
+/**
+ * The name of an error, such as "SUDOKU_ERROR_CLASH".
+ *
+ * For 0 and above "SUDOKU_OK"; for a negative number that is no error of this version "SUDOKU_ERROR_UNKNOWN". Never
+ * NULL; the text lives as long as the library is loaded.
+ */
+const char *sudoku_error_name(int code);
+
+/**
+ * A sentence in English that says what an error means, for messages to people.
+ *
+ * Answers for any number, as sudoku_error_name() does.
+ */
+const char *sudoku_error_text(int code);
+
+
+/*
+ * CHECKING
+ *
+ * What is wrong with a board, cell by cell, and what its blank cells may hold:
+ *
+ *     uint8_t marks[81];
+ *     if (sudoku_check(board, marks) == SUDOKU_ERROR_CLASH)
+ *         for (int i = 0; i < 81; i++)
+ *             if (marks[i] & SUDOKU_MARK_ROW) printf("r%dc%d repeats in its row\n", i / 9 + 1, i % 9 + 1);
+ */
+
+/**
+ * Mark of sudoku_check(): the digit repeats in the cell's row.
+ */
+#define SUDOKU_MARK_ROW 1
+
+/**
+ * Mark of sudoku_check(): the digit repeats in the cell's column.
+ */
+#define SUDOKU_MARK_COLUMN 2
+
+/**
+ * Mark of sudoku_check(): the digit repeats in the cell's box.
+ */
+#define SUDOKU_MARK_BOX 4
+
+/**
+ * Mark of sudoku_check(): the byte is neither digit nor blank.
+ */
+#define SUDOKU_MARK_CHARACTER 8
+
+/**
+ * Tells whether a board is valid, and which cells are to blame if it is not.
+ *
+ * board: 81 bytes, read. marks: 81 bytes, or NULL; written with the sum of SUDOKU_MARK_... of each cell, 0 where
+ * nothing is wrong. Every one of the cells that share a repeated digit is marked.
+ *
+ * Returns 0 for a valid board (solvable or not), SUDOKU_ERROR_CELL if any byte is neither digit nor blank, else
+ * SUDOKU_ERROR_CLASH if a digit repeats; the marks are written in all three cases and tell both. SUDOKU_ERROR_NULL if
+ * board is NULL: then nothing is written.
+ */
+int sudoku_check(const char *board,
+                 uint8_t *marks);
+
+/**
+ * The digits that each cell may hold by the plain rules.
+ *
+ * board: 81 bytes, read. candidates: 81 values, written: bit 0 stands for digit 1, bit 8 for digit 9. A given has its
+ * own digit; a blank has the digits that do not stand in its row, column or box yet, perhaps none.
+ *
+ * Returns 0, SUDOKU_ERROR_NULL, SUDOKU_ERROR_CELL or SUDOKU_ERROR_CLASH.
+ */
+int sudoku_candidates(const char *board,
+                      uint16_t *candidates);
+
+
+/*
+ * SOLVING AND COUNTING
+ *
+ * Verdict and solution in one call:
+ *
+ *     char solution[81];
+ *     switch (sudoku_solve(board, solution)) {
+ *     case 0: puts("no solution"); break;
+ *     case 1: printf("the solution is %.81s\n", solution); break;
+ *     case 2: printf("several solutions; one is %.81s\n", solution); break;
+ *     default: puts("not a valid board");
+ *     }
+ *
+ * A NODE is a state of the search after propagation, the root included; what has no published bound takes max_nodes,
+ * the number of nodes it may visit (0: no bound).
+ */
+
+/**
+ * Counts the solutions of a board up to two, and gives one.
+ *
+ * board: 81 bytes, read. solution: 81 bytes, or NULL, or board itself; written if there is a solution, with the only
+ * one or with one of several, always the same.
+ *
+ * Returns 0 for no solution, 1 for exactly one, 2 for more than one; SUDOKU_ERROR_NULL if board is NULL,
+ * SUDOKU_ERROR_CELL or SUDOKU_ERROR_CLASH if the board is not valid.
+ */
+int sudoku_solve(const char *board,
+                 char *solution);
+
+/**
+ * Counts the solutions of a board.
+ *
+ * board: 81 bytes, read. limit: where to stop counting, 0 for nowhere. max_nodes: the nodes that may be visited, 0 for
+ * any number. count: written with the number of solutions found.
+ *
+ * Returns 0 if the count is complete, 1 if it stopped at the limit, SUDOKU_ERROR_BUDGET if the nodes were used up
+ * (count then holds the solutions found so far); SUDOKU_ERROR_NULL, SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH (count is
+ * then not written). A board with few givens may have more solutions than anyone can wait for (the empty one
+ * 6,670,903,752,021,072,936,960, which no 64-bit number holds): give a limit or a budget.
+ */
+int sudoku_count(const char *board,
+                 uint64_t limit,
+                 uint64_t max_nodes,
+                 uint64_t *count);
+
+
+/*
+ * ENUMERATING
+ *
+ * All solutions, one after the other, as many as you like:
+ *
+ *     sudoku_search search;
+ *     char solution[81];
+ *     if (sudoku_search_begin(&search, sizeof search, board) == 0)
+ *         while (sudoku_search_next(&search, solution, 0) == 1)
+ *             printf("%.81s\n", solution);
+ *
+ * A search is a plain object of the caller's. It can be stopped by not asking for the next solution, dropped without
+ * any call, and copied at any time: both copies then go on independently.
+ */
+
+/**
+ * A search for the solutions of a board. Its 32 KiB are the library's own; they are valid within one process and one
+ * version of the library.
+ */
+typedef struct {
+  uint64_t opaque[4096];
+} sudoku_search;
+
+/**
+ * Begins a search for all solutions of a board.
+ *
+ * search: the object to begin; whatever it held is forgotten. size: sizeof(sudoku_search), by which the library sees
+ * that the object is as large as it needs. board: 81 bytes, read.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL, SUDOKU_ERROR_OPTION (search is not aligned as its type wants), SUDOKU_ERROR_SIZE,
+ * SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH: then the object is unchanged.
+ */
+int sudoku_search_begin(sudoku_search *search,
+                        size_t size,
+                        const char *board);
+
+/**
+ * Begins a search for all solutions that take each cell's digit from a set of candidates.
+ *
+ * Like sudoku_search_begin(), but from candidates instead of a board. candidates: 81 values, read: bit 0 stands for
+ * digit 1, bit 8 for digit 9. No given is needed. A cell without a candidate is not an error: there is no solution.
+ *
+ * Returns as sudoku_search_begin(), and SUDOKU_ERROR_OPTION also if a bit above the ninth is set.
+ */
+int sudoku_search_begin_candidates(sudoku_search *search,
+                                   size_t size,
+                                   const uint16_t *candidates);
+
+/**
+ * Goes on to the next solution.
+ *
+ * search: a search that was begun. solution: 81 bytes, or NULL; written with the solution. max_nodes: the nodes that
+ * this call may visit, 0 for any number.
+ *
+ * Returns 1 for a solution, 0 when there is none left (and 0 again after that), SUDOKU_ERROR_BUDGET when the nodes
+ * are used up: the next call goes on from there, so that the solutions and their order are the same however the
+ * search is cut into calls. SUDOKU_ERROR_NULL if search is NULL, SUDOKU_ERROR_OPTION if it was never begun.
+ */
+int sudoku_search_next(sudoku_search *search,
+                       char *solution,
+                       uint64_t max_nodes);
+
+
+/*
+ * MANY BOARDS
+ *
+ * One call for a whole buffer of boards. The stride is the distance in bytes from one board to the next: 81 for boards
+ * without a gap, 82 for a file of lines:
+ *
+ *     sudoku_solve_batch(lines, 82, solutions, 81, results, count, 2);
+ */
+
+/**
+ * Solves many boards.
+ *
+ * boards: count boards, board_stride bytes apart. solutions: room for count solutions, solution_stride bytes apart, or
+ * NULL, or boards itself with the same stride; of a board that has no solution, or is not valid, the place is left
+ * unchanged, as are the bytes between the places. results: count values, written with what sudoku_solve() would
+ * return for each board if limit is 2. With limit 1 the search stops at the first solution: 0 for none, 1 for at least
+ * one. One bad board stops nothing.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL if boards or results is NULL and count is not 0; SUDOKU_ERROR_OPTION if limit is
+ * neither 1 nor 2, or a stride is below 81 (that of solutions counts unless they are NULL): then nothing is written.
+ */
+int sudoku_solve_batch(const char *boards,
+                       size_t board_stride,
+                       char *solutions,
+                       size_t solution_stride,
+                       int8_t *results,
+                       size_t count,
+                       int limit);
+
+/**
+ * Checks many boards.
+ *
+ * boards: count boards, board_stride bytes apart. results: count values, written with what sudoku_check() would return
+ * for each: 0, SUDOKU_ERROR_CELL or SUDOKU_ERROR_CLASH.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL if boards or results is NULL and count is not 0; SUDOKU_ERROR_OPTION if the stride is
+ * below 81: then nothing is written.
+ */
+int sudoku_check_batch(const char *boards,
+                       size_t board_stride,
+                       int8_t *results,
+                       size_t count);
+
+
+/*
+ * TEXT
+ *
+ * Boards from the formats that people have, and boards as text and pictures.
+ */
+
+
+
+
+/*
+ * VERSION
+ *
+ * SUDOKU_VERSION and its parts tell the header's version, these functions that of the library that runs.
+ */
+
+/**
+ * The library's version, such as "1.2.3". Never NULL; the text lives as long as the library is loaded.
+ */
+const char *sudoku_version(void);
+
+/**
+ * The library's version as one number, 1000000 * major + 1000 * minor + patch, so that later versions are greater.
+ */
+int sudoku_version_number(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* SUDOKU_H */

@@ -1,0 +1,1 @@
+//! Many boards in one call.

@@ -1,0 +1,162 @@
+//! The solver. It works on all nine boxes at once: see [`state`] for the layout, [`propagate`] for the rules, [`branch`]
+//! for the guesses, [`search`] for their order, and [`simd`] for the vectors under it all.
+
+mod branch;
+mod propagate;
+mod search;
+pub(crate) mod simd;
+mod stack;
+mod state;
+
+use crate::board::{Board, Candidates};
+use crate::error::Error;
+use search::{Step, advance};
+use simd::{Task, Vector, run};
+use stack::Stack;
+use state::State;
+
+/// No limit on the nodes of a search.
+pub(crate) const NO_LIMIT: u64 = u64::MAX;
+
+/// The number of solutions, counted up to `limit`, and one of them (always the same) if there is any.
+///
+/// A board that is not valid, for a clash or for a byte that is neither digit nor blank, has none.
+#[inline]
+pub(crate) fn solve(board: &Board, limit: u8) -> (u8, Option<Board>) {
+    struct Solve<'a>(&'a Board, u8);
+    impl Task for Solve<'_> {
+        type Output = (u8, Option<Board>);
+        #[inline(always)]
+        fn with<V: Vector>(self) -> Self::Output {
+            let Self(board, limit) = self;
+            let mut stack = Stack::new();
+            stack.push(&state::from_board::<V>(board));
+            let mut solution = None;
+            let mut count = 0;
+            while count < limit {
+                let Step::Solution(state) = advance::<V>(&mut stack, &mut { NO_LIMIT }) else { break };
+                if count == 0 {
+                    solution = Some(state.board());
+                }
+                count += 1;
+            }
+            (count, solution)
+        }
+    }
+    run(Solve(board, limit))
+}
+
+/// How a count ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counted {
+    /// Every solution was counted.
+    All,
+    /// The limit was reached.
+    Limit,
+    /// The nodes were used up.
+    Budget,
+}
+
+/// Counts the solutions of a board up to `limit`, looking at no more than `max_nodes` nodes.
+pub(crate) fn count(board: &Board, limit: u64, max_nodes: u64) -> (Counted, u64) {
+    struct Count<'a>(&'a Board, u64, u64);
+    impl Task for Count<'_> {
+        type Output = (Counted, u64);
+        #[inline(always)]
+        fn with<V: Vector>(self) -> Self::Output {
+            let Self(board, limit, mut nodes) = self;
+            let mut stack = Stack::new();
+            stack.push(&state::from_board::<V>(board));
+            let mut count = 0;
+            while count < limit {
+                match advance::<V>(&mut stack, &mut nodes) {
+                    Step::Solution(_) => count += 1,
+                    Step::Finished => return (Counted::All, count),
+                    Step::Budget => return (Counted::Budget, count),
+                }
+            }
+            (Counted::Limit, count)
+        }
+    }
+    run(Count(board, limit, max_nodes))
+}
+
+/// A search that can be stopped after any solution or number of nodes, and gone on with later.
+///
+/// It lives in memory of the caller's, may be copied byte by byte and forgotten at any time, and does not depend on
+/// the instruction set.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(crate) struct Search {
+    begun: u64,
+    stack: Stack,
+}
+
+/// What [`Search::next`] came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Found {
+    /// The next solution.
+    Solution(Board),
+    /// There is none left.
+    Nothing,
+}
+
+impl Search {
+    /// Tells a search that was begun from zeroed or foreign memory.
+    const BEGUN: u64 = u64::from_le_bytes(*b"sudoku.1");
+
+    /// Begins a search for the solutions of a board.
+    pub(crate) fn begin(&mut self, board: &Board) {
+        struct Root<'a>(&'a mut Search, &'a Board);
+        impl Task for Root<'_> {
+            type Output = ();
+            #[inline(always)]
+            fn with<V: Vector>(self) {
+                self.0.begin_at(&state::from_board::<V>(self.1));
+            }
+        }
+        run(Root(self, board));
+    }
+
+    /// Begins a search for the solutions that take every cell's digit from its candidates.
+    pub(crate) fn begin_candidates(&mut self, candidates: &Candidates) {
+        struct Root<'a>(&'a mut Search, &'a Candidates);
+        impl Task for Root<'_> {
+            type Output = ();
+            #[inline(always)]
+            fn with<V: Vector>(self) {
+                self.0.begin_at(&State::<V>::load(&state::from_candidates(self.1)));
+            }
+        }
+        run(Root(self, candidates));
+    }
+
+    #[inline(always)]
+    fn begin_at<V: Vector>(&mut self, root: &State<V>) {
+        self.begun = Self::BEGUN;
+        self.stack.clear();
+        self.stack.push(root);
+    }
+
+    /// Goes on to the next solution, looking at no more than `max_nodes` nodes ([`Error::Budget`], and it can go on
+    /// later). [`Error::Option`] if the search was never begun.
+    pub(crate) fn next(&mut self, max_nodes: u64) -> Result<Found, Error> {
+        struct Next<'a>(&'a mut Stack, u64);
+        impl Task for Next<'_> {
+            type Output = Result<Found, Error>;
+            #[inline(always)]
+            fn with<V: Vector>(self) -> Self::Output {
+                let Self(stack, mut nodes) = self;
+                match advance::<V>(stack, &mut nodes) {
+                    Step::Solution(state) => Ok(Found::Solution(state.board())),
+                    Step::Finished => Ok(Found::Nothing),
+                    Step::Budget => Err(Error::Budget),
+                }
+            }
+        }
+        if self.begun != Self::BEGUN || !self.stack.is_sound() {
+            return Err(Error::Option);
+        }
+        run(Next(&mut self.stack, max_nodes))
+    }
+}

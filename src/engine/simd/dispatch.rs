@@ -1,0 +1,98 @@
+//! Which instruction set to use: found out once, at the first call, and kept in one word.
+
+use super::Task;
+use super::portable::Portable;
+
+/// The instances that this build holds, least capable first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum InstructionSet {
+    Portable = 1,
+    #[cfg(target_arch = "x86_64")]
+    Avx2 = 3,
+}
+
+#[cfg(target_arch = "x86_64")]
+cpufeatures::new!(has_avx2, "avx2", "bmi1", "bmi2", "popcnt");
+
+impl InstructionSet {
+    /// Every instance of this build.
+    #[cfg(any(test, feature = "force-instruction-set"))]
+    pub(crate) const ALL: &[Self] = &[
+        Self::Portable,
+        #[cfg(target_arch = "x86_64")]
+        Self::Avx2,
+    ];
+
+    /// Whether this machine can run it.
+    fn is_here(self) -> bool {
+        match self {
+            Self::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => has_avx2::get(),
+        }
+    }
+
+    /// The best one that this machine can run.
+    #[inline(always)]
+    fn best() -> Self {
+        #[cfg(target_arch = "x86_64")]
+        if Self::Avx2.is_here() {
+            return Self::Avx2;
+        }
+        Self::Portable
+    }
+}
+
+/// Does the task with the vectors of the best instruction set that this machine has (or of the one forced).
+#[inline]
+pub(crate) fn run<T: Task>(task: T) -> T::Output {
+    match chosen() {
+        InstructionSet::Portable => with_portable(task),
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: `chosen` returns an instance only if the processor has its features.
+        InstructionSet::Avx2 => unsafe { super::avx2::run(task) },
+    }
+}
+
+/// A function of its own, as the other instances have, so that the callers' frames do not grow by its.
+#[inline(never)]
+fn with_portable<T: Task>(task: T) -> T::Output {
+    task.with::<Portable>()
+}
+
+#[cfg(not(any(test, feature = "force-instruction-set")))]
+#[inline(always)]
+fn chosen() -> InstructionSet {
+    InstructionSet::best()
+}
+
+#[cfg(any(test, feature = "force-instruction-set"))]
+use forced::chosen;
+#[cfg(any(test, feature = "force-instruction-set"))]
+pub(crate) use forced::force;
+
+/// Choosing an instance by hand, for tests.
+#[cfg(any(test, feature = "force-instruction-set"))]
+mod forced {
+    use super::InstructionSet;
+    use core::sync::atomic::{AtomicU8, Ordering};
+
+    static FORCED: AtomicU8 = AtomicU8::new(0);
+
+    pub(super) fn chosen() -> InstructionSet {
+        let forced = FORCED.load(Ordering::Relaxed);
+        let named = InstructionSet::ALL.iter().copied().find(|&set| set as u8 == forced);
+        named.unwrap_or_else(InstructionSet::best)
+    }
+
+    /// Pins every later [`super::run`] of the process to one instance, or (`None`) unpins it. False, and nothing
+    /// changed, if this machine lacks it.
+    pub(crate) fn force(set: Option<InstructionSet>) -> bool {
+        let here = set.is_none_or(InstructionSet::is_here);
+        if here {
+            FORCED.store(set.map_or(0, |set| set as u8), Ordering::Relaxed);
+        }
+        here
+    }
+}

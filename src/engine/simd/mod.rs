@@ -1,0 +1,152 @@
+//! One small trait for vectors of sixteen 16-bit lanes, one file for each instruction set that has them, and the choice
+//! between these at run time.
+//!
+//! The lanes form a square of four times four: lane `4 * i + b`. The engine uses the upper left three times three of
+//! them, one for each box of a board (`i` the band, `b` the stack), and keeps the other seven at 0.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+mod dispatch;
+mod portable;
+
+pub(crate) use dispatch::run;
+#[cfg(any(test, feature = "force-instruction-set"))]
+pub(crate) use dispatch::{InstructionSet, force};
+
+/// A vector's lanes in memory.
+pub(crate) type Lanes = [u16; LANES];
+
+/// Lanes of a vector.
+pub(crate) const LANES: usize = 16;
+
+/// Sixteen lanes of 16 bits. A *mask* has all bits of a lane set, or none.
+///
+/// The methods are safe to call although an instance may use instructions that a processor lacks: instances are named
+/// in this room only, and [`run`] enters one after it has seen that the processor has them.
+pub(crate) trait Vector: Copy {
+    fn splat(lane: u16) -> Self;
+    fn load(lanes: &Lanes) -> Self;
+    fn store(self, lanes: &mut Lanes);
+
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    fn xor(self, other: Self) -> Self;
+    /// `self & !other`
+    fn without(self, other: Self) -> Self;
+    /// Lane by lane, wrapping.
+    fn add(self, other: Self) -> Self;
+    /// The smaller of two unsigned lanes.
+    fn min(self, other: Self) -> Self;
+    /// Mask of the lanes that are equal.
+    fn equal(self, other: Self) -> Self;
+    /// Mask of the lanes of `self` that are greater; lanes are below 0x8000.
+    fn greater(self, other: Self) -> Self;
+    /// `yes` where the mask `self` is set, `no` elsewhere.
+    fn select(self, yes: Self, no: Self) -> Self;
+    /// Bits set in each lane; no bit above the ninth may be.
+    fn count_digits(self) -> Self;
+
+    /// Lane `(i, b)` takes lane `(i, b + 1 mod 3)`, the next box in its band; unused lanes are 0.
+    fn next_in_band(self) -> Self;
+    /// Lane `(i, b)` takes lane `(i, b + 2 mod 3)`.
+    fn after_next_in_band(self) -> Self;
+    /// Lane `(i, b)` takes lane `(i + 1 mod 3, b)`, the next box in its stack; lanes with `i = 3` stay.
+    fn next_in_stack(self) -> Self;
+    /// Lane `(i, b)` takes lane `(i + 2 mod 3, b)`; lanes with `i = 3` stay.
+    fn after_next_in_stack(self) -> Self;
+
+    /// No bit is set.
+    fn is_zero(self) -> bool;
+    /// Every bit of `other` is set in `self`.
+    fn covers(self, other: Self) -> bool;
+
+    fn zero() -> Self {
+        Self::splat(0)
+    }
+    /// Mask of the lanes that are 0.
+    fn is_zero_lane(self) -> Self {
+        self.equal(Self::zero())
+    }
+    /// The lanes in memory.
+    fn lanes(self) -> Lanes {
+        let mut lanes = [0; LANES];
+        self.store(&mut lanes);
+        lanes
+    }
+}
+
+/// Work to be done with the vectors of whichever instance [`run`] picks. Implementations of `with` must be
+/// `#[inline(always)]`, down to the last function that touches a vector: the instance's instructions are switched on
+/// for the function that they are inlined into.
+pub(crate) trait Task {
+    type Output;
+    fn with<V: Vector>(self) -> Self::Output;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each operation on some lanes, one result after the other.
+    struct Everything(Vec<Lanes>);
+
+    impl Task for Everything {
+        type Output = Vec<Lanes>;
+
+        #[inline(always)]
+        fn with<V: Vector>(self) -> Vec<Lanes> {
+            let mut out = vec![];
+            for pair in self.0.windows(2) {
+                let (a, b) = (V::load(&pair[0]), V::load(&pair[1]));
+                let mask = a.greater(b);
+                let nine = V::splat(0x1ff);
+                out.extend(
+                    [
+                        a.and(b),
+                        a.or(b),
+                        a.xor(b),
+                        a.without(b),
+                        a.add(b),
+                        a.min(b),
+                        a.equal(b),
+                        mask,
+                        mask.select(a, b),
+                        a.and(nine).count_digits(),
+                        a.next_in_band(),
+                        a.after_next_in_band(),
+                        a.next_in_stack(),
+                        a.after_next_in_stack(),
+                        V::splat(u16::from(a.is_zero())),
+                        V::splat(u16::from(a.covers(b))),
+                        V::splat(u16::from(a.covers(a.and(b)))),
+                        a.is_zero_lane(),
+                    ]
+                    .map(V::lanes),
+                );
+            }
+            out
+        }
+    }
+
+    #[test]
+    fn instances_agree_in_every_operation() {
+        let mut x = 0x2545_f491_4f6c_dd1d_u64;
+        let mut input: Vec<Lanes> = vec![[0; LANES], [0x7fff; LANES], [0; LANES]];
+        for _ in 0..10_000 {
+            input.push(std::array::from_fn(|_| {
+                x ^= x << 13;
+                x ^= x >> 7;
+                x ^= x << 17;
+                // few distinct values, so that lanes are often equal or zero
+                if x & 0x700 == 0 { 0 } else { (x >> 20) as u16 & 0x7fff & (x >> 40) as u16 }
+            }));
+        }
+        let reference = Everything(input.clone()).with::<portable::Portable>();
+        for set in dispatch::InstructionSet::ALL {
+            if force(Some(set)) {
+                assert!(run(Everything(input.clone())) == reference, "{set:?}");
+            }
+        }
+        force(None);
+    }
+}

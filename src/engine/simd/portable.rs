@@ -1,0 +1,113 @@
+//! Vectors of plain Rust, for any processor; compilers make what vector code of the loops they can.
+
+use super::{LANES, Lanes, Vector};
+
+#[derive(Clone, Copy)]
+pub(super) struct Portable(Lanes);
+
+impl Portable {
+    #[inline(always)]
+    fn map(self, other: Self, f: impl Fn(u16, u16) -> u16) -> Self {
+        let mut out = self.0;
+        for (a, b) in out.iter_mut().zip(other.0) {
+            *a = f(*a, b);
+        }
+        Self(out)
+    }
+
+    /// Lane `n` takes lane `from[n]`, or 0 where that is [`NONE`].
+    #[inline(always)]
+    fn shuffle(self, from: [usize; LANES]) -> Self {
+        let mut out = [0; LANES];
+        for (lane, from) in out.iter_mut().zip(from) {
+            *lane = self.0.get(from).copied().unwrap_or(0);
+        }
+        Self(out)
+    }
+}
+
+const fn mask(set: bool) -> u16 {
+    if set { 0xffff } else { 0 }
+}
+
+/// A lane that does not exist.
+const NONE: usize = LANES;
+
+impl Vector for Portable {
+    #[inline(always)]
+    fn splat(lane: u16) -> Self {
+        Self([lane; LANES])
+    }
+    #[inline(always)]
+    fn load(lanes: &Lanes) -> Self {
+        Self(*lanes)
+    }
+    #[inline(always)]
+    fn store(self, lanes: &mut Lanes) {
+        *lanes = self.0;
+    }
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self.map(other, |a, b| a & b)
+    }
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self.map(other, |a, b| a | b)
+    }
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        self.map(other, |a, b| a ^ b)
+    }
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self.map(other, |a, b| a & !b)
+    }
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.map(other, u16::wrapping_add)
+    }
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        self.map(other, |a, b| a.min(b))
+    }
+    #[inline(always)]
+    fn equal(self, other: Self) -> Self {
+        self.map(other, |a, b| mask(a == b))
+    }
+    #[inline(always)]
+    fn greater(self, other: Self) -> Self {
+        self.map(other, |a, b| mask(a > b))
+    }
+    #[inline(always)]
+    fn select(self, yes: Self, no: Self) -> Self {
+        self.and(yes).or(no.without(self))
+    }
+    #[inline(always)]
+    fn count_digits(self) -> Self {
+        self.map(self, |a, _| a.count_ones() as u16)
+    }
+    #[inline(always)]
+    fn next_in_band(self) -> Self {
+        self.shuffle([1, 2, 0, NONE, 5, 6, 4, NONE, 9, 10, 8, NONE, NONE, NONE, NONE, NONE])
+    }
+    #[inline(always)]
+    fn after_next_in_band(self) -> Self {
+        self.shuffle([2, 0, 1, NONE, 6, 4, 5, NONE, 10, 8, 9, NONE, NONE, NONE, NONE, NONE])
+    }
+    #[inline(always)]
+    fn next_in_stack(self) -> Self {
+        self.shuffle([4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 12, 13, 14, 15])
+    }
+    #[inline(always)]
+    fn after_next_in_stack(self) -> Self {
+        self.shuffle([8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15])
+    }
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        self.0.iter().fold(0, |all, lane| all | lane) == 0
+    }
+    #[inline(always)]
+    fn covers(self, other: Self) -> bool {
+        other.without(self).is_zero()
+    }
+}

@@ -1,0 +1,15 @@
+//! A door for the tests, not part of the interface: built only with the feature `force-instruction-set`.
+
+use core::ffi::c_int;
+
+use crate::engine::simd::{InstructionSet, force};
+use crate::error::Error;
+
+/// Pins the engine to one instruction set for the rest of the process: 1 portable, 3 AVX2; 0 unpins it.
+///
+/// Returns 0, or `SUDOKU_ERROR_OPTION` if this build or this machine lacks it.
+#[unsafe(no_mangle)]
+pub extern "C" fn sudoku_force_instruction_set(number: c_int) -> c_int {
+    let set = InstructionSet::ALL.iter().copied().find(|&set| set as c_int == number);
+    if (set.is_some() || number == 0) && force(set) { 0 } else { Error::Option.code() }
+}

@@ -1,0 +1,54 @@
+//! From raw pointers to values and back. Every dereference of a caller's pointer to bytes is here.
+
+use core::ffi::{c_char, c_int};
+
+use crate::board::{Board, CELLS};
+use crate::error::Error;
+
+/// What a call returns: its answer, or the error's code.
+pub(super) fn code(result: Result<c_int, Error>) -> c_int {
+    result.unwrap_or_else(Error::code)
+}
+
+/// A copy of the value behind a pointer, of any alignment.
+///
+/// # Safety
+/// `from` is NULL or points to a readable `T`, for which any bytes are valid.
+pub(super) unsafe fn read<T: Copy>(from: *const T) -> Result<T, Error> {
+    if from.is_null() {
+        return Err(Error::Null);
+    }
+    // SAFETY: readable by the caller's promise.
+    Ok(unsafe { from.read_unaligned() })
+}
+
+/// A copy of a board.
+///
+/// # Safety
+/// `board` is NULL or points to 81 readable bytes.
+#[inline(always)]
+pub(super) unsafe fn read_board(board: *const c_char) -> Result<Board, Error> {
+    // SAFETY: by the caller's promise; a board is 81 bytes of any value.
+    unsafe { read(board.cast::<Board>()) }
+}
+
+/// Writes a value, unless the pointer is NULL.
+///
+/// # Safety
+/// `to` is NULL or points to room for a `T`, of any alignment.
+pub(super) unsafe fn write<T: Copy>(to: *mut T, value: T) {
+    if !to.is_null() {
+        // SAFETY: writable by the caller's promise.
+        unsafe { to.write_unaligned(value) }
+    }
+}
+
+/// Writes a board, unless the pointer is NULL.
+///
+/// # Safety
+/// `to` is NULL or points to 81 writable bytes.
+pub(super) unsafe fn write_board(to: *mut c_char, board: &Board) {
+    const { assert!(size_of::<Board>() == CELLS) };
+    // SAFETY: by the caller's promise.
+    unsafe { write(to.cast::<Board>(), *board) }
+}

@@ -1,0 +1,44 @@
+//! THE TWO PLAIN CALLS
+//!
+//! All that many programs need: is this board valid, and what is its solution? Both take the board as char[9][9].
+
+use core::ffi::c_char;
+
+use super::memory;
+use crate::{check, engine};
+
+/// Tells whether no digit repeats in a row, a column or a box.
+///
+/// Reads the 81 bytes of the board. True if every byte is a digit or a blank and no digit stands twice in a row, column
+/// or box. Says nothing about whether the board can be solved. False for NULL and for any other byte.
+///
+/// cbindgen:ptrs-as-arrays=[[board; 9]]
+///
+/// # Safety
+/// `board` is NULL or points to 81 readable bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn is_valid_sudoku(board: *const [c_char; 9]) -> bool {
+    // SAFETY: the caller's promise is the same.
+    let board = unsafe { memory::read_board(board.cast()) };
+    board.is_ok_and(|board| check::check(&board).is_ok())
+}
+
+/// Fills in the blanks.
+///
+/// Reads the 81 bytes of the board and, if it has a solution, overwrites them with it and returns true. Of several
+/// solutions it takes one, always the same. False if there is no solution, if the givens clash, for any byte that is
+/// neither digit nor blank, and for NULL; the board is then unchanged. sudoku_solve() tells these cases apart.
+///
+/// cbindgen:ptrs-as-arrays=[[board; 9]]
+///
+/// # Safety
+/// `board` is NULL or points to 81 readable and writable bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn solve_sudoku(board: *mut [c_char; 9]) -> bool {
+    // SAFETY: the caller's promise is the same.
+    let Ok(givens) = (unsafe { memory::read_board(board.cast()) }) else { return false };
+    let (_, Some(solution)) = engine::solve(&givens, 1) else { return false };
+    // SAFETY: not NULL, or it would not have been read; writable by the caller's promise.
+    unsafe { memory::write_board(board.cast(), &solution) };
+    true
+}

@@ -1,0 +1,3 @@
+//! TEXT
+//!
+//! Boards from the formats that people have, and boards as text and pictures.

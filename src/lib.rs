@@ -1,0 +1,40 @@
+//! libsudoku: a Sudoku library with a C ABI.
+//!
+//! The public interface is the C header `include/sudoku.h`, which `build.rs` generates from [`ffi`]. Nothing else is
+//! exported. The rooms, from the border inwards; arrows point down only:
+//!
+//! | room | what it knows |
+//! |---|---|
+//! | [`ffi`] | the border: raw pointers in, error codes out. Check, convert, call, convert back |
+//! | [`batch`] | many boards in one call |
+//! | [`text`] | reading boards from text, writing them as text and pictures |
+//! | [`engine`] | the solver: solve, count, enumerate; one algorithm over vectors of several instruction sets |
+//! | [`check`] | is a board valid, which cells clash, which digits a cell may hold |
+//! | [`board`], [`error`] | the words that everything else speaks |
+//!
+//! # Freestanding
+//!
+//! With `panic = "abort"` (the release profile) the crate is `no_std` and its shared object needs nothing but the C
+//! library's memory functions. No panic can be reached: the panic handler calls `abort`, and the tests show that the
+//! released library does not import `abort`, so the optimiser has proved every call of the handler dead.
+
+#![cfg_attr(all(panic = "abort", not(test)), no_std)]
+#![deny(missing_docs, unsafe_op_in_unsafe_fn)]
+#![warn(clippy::undocumented_unsafe_blocks)]
+
+mod batch;
+mod board;
+mod check;
+mod engine;
+mod error;
+pub mod ffi;
+mod text;
+
+#[cfg(all(panic = "abort", not(test)))]
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    unsafe extern "C" {
+        safe fn abort() -> !;
+    }
+    abort()
+}

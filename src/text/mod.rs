@@ -1,0 +1,1 @@
+//! Reading boards from text and writing them as text and pictures.
