@@ -1,0 +1,116 @@
+/* Runs the suites:  harness [--data DIR] [--instruction-set N] [SUITE ...]
+ *
+ * Prints PASSED or FAILED for each test and ends with one line of counts; exits with 0 if all passed. Without a SUITE
+ * all are run. --instruction-set pins the engine (builds with FORCE_INSTRUCTION_SET only; exits with 77 if this machine
+ * has not got it). */
+#include "harness.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sudoku.h"
+
+extern SUITE(plain);
+
+static const struct {
+    const char *name;
+    const struct test *tests;
+} suites[] = {
+    {"plain", plain_suite},
+};
+
+static const char *data = "tests/data";
+static int failures; /* of the test that runs */
+
+static int failed(const char *what, const char *file, int line) {
+    failures++;
+    printf("  %s:%d: %s", file, line, what);
+    return 0;
+}
+
+int check_true(int held, const char *what, const char *file, int line) {
+    if (held) return 1;
+    failed(what, file, line);
+    printf(" does not hold\n");
+    return 0;
+}
+
+int check_int(long long actual, long long wanted, const char *what, const char *file, int line) {
+    if (actual == wanted) return 1;
+    failed(what, file, line);
+    printf(" is %lld, not %lld\n", actual, wanted);
+    return 0;
+}
+
+int check_text(const char *actual, const char *wanted, const char *what, const char *file, int line) {
+    if (actual && strcmp(actual, wanted) == 0) return 1;
+    failed(what, file, line);
+    printf(" is \"%s\", not \"%s\"\n", actual ? actual : "(null)", wanted);
+    return 0;
+}
+
+int check_bytes(const void *actual, const void *wanted, size_t size, const char *what, const char *file, int line) {
+    const unsigned char *a = actual, *w = wanted;
+    size_t n = 0;
+    while (n < size && a[n] == w[n]) n++;
+    if (n == size) return 1;
+    failed(what, file, line);
+    printf(" has byte %lu %d, not %d\n", (unsigned long)n, a[n], w[n]);
+    return 0;
+}
+
+void skipped(const char *what) { printf("skipped: %s\n", what); }
+
+FILE *open_data(const char *name) {
+    char path[4096];
+    FILE *file;
+    snprintf(path, sizeof path, "%s/%s", data, name);
+    file = fopen(path, "rb");
+    if (!file) {
+        printf("cannot open %s\n", path);
+        exit(2);
+    }
+    return file;
+}
+
+#ifdef FORCE_INSTRUCTION_SET
+int sudoku_force_instruction_set(int number);
+#else
+static int sudoku_force_instruction_set(int number) { return number == 0 ? 0 : SUDOKU_ERROR_OPTION; }
+#endif
+
+int main(int argc, char **argv) {
+    size_t passed = 0, not_passed = 0, chosen = 0, s;
+    int a;
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    for (a = 1; a + 1 < argc && argv[a][0] == '-'; a += 2) {
+        if (strcmp(argv[a], "--data") == 0) {
+            data = argv[a + 1];
+        } else if (strcmp(argv[a], "--instruction-set") == 0) {
+            if (sudoku_force_instruction_set(atoi(argv[a + 1])) != 0) return 77;
+        } else {
+            printf("unknown option %s\n", argv[a]);
+            return 2;
+        }
+    }
+    for (s = 0; s < sizeof suites / sizeof *suites; s++) {
+        const struct test *test;
+        int n, wanted = a == argc;
+        for (n = a; n < argc; n++) wanted |= strcmp(argv[n], suites[s].name) == 0;
+        if (!wanted) continue;
+        chosen++;
+        for (test = suites[s].tests; test->run; test++) {
+            failures = 0;
+            test->run();
+            printf("%s %s.%s\n", failures ? "FAILED" : "PASSED", suites[s].name, test->name);
+            if (failures) not_passed++;
+            else passed++;
+        }
+    }
+    if (chosen == 0) {
+        printf("no such suite\n");
+        return 2;
+    }
+    printf("%lu passed, %lu failed\n", (unsigned long)passed, (unsigned long)not_passed);
+    return not_passed ? 1 : 0;
+}
