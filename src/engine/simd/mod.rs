@@ -6,8 +6,12 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod dispatch;
 mod portable;
+#[cfg(target_arch = "x86_64")]
+mod ymm;
 
 use crate::board::{ALL_DIGITS, Board, CELLS, Cell, Digits};
 
