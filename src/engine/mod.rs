@@ -12,7 +12,7 @@ use crate::board::{Board, Candidates};
 use crate::error::Error;
 use search::{Step, advance};
 use simd::{Task, Vector, run};
-use stack::Stack;
+use stack::{Aligned, Stack};
 use state::State;
 
 /// No limit on the nodes of a search.
@@ -30,12 +30,12 @@ pub(crate) fn solve(board: &Board, limit: u8, solution: Option<&mut Board>) -> u
         #[inline(always)]
         fn with<V: Vector>(self) -> u8 {
             let Self(board, limit, mut solution) = self;
-            let mut stack = Stack::new();
             let Some(root) = State::<V>::from_board(board) else { return 0 };
-            stack.push(&root);
+            let mut memory = Aligned::uninit();
+            let stack = Stack::begin(&mut memory, &root);
             let mut count = 0;
             while count < limit {
-                let Step::Solution(state) = advance::<V>(&mut stack, &mut { NO_LIMIT }) else { break };
+                let Step::Solution(state) = advance::<V>(stack, &mut { NO_LIMIT }) else { break };
                 if let Some(solution) = solution.take() {
                     state.write(solution);
                 }
@@ -80,13 +80,12 @@ pub(crate) fn count(board: &Board, limit: u64, max_nodes: u64) -> (Counted, u64)
         #[inline(always)]
         fn with<V: Vector>(self) -> Self::Output {
             let Self(board, limit, mut nodes) = self;
-            let mut stack = Stack::new();
-            if let Some(root) = State::<V>::from_board(board) {
-                stack.push(&root);
-            }
+            let Some(root) = State::<V>::from_board(board) else { return (Counted::All, 0) };
+            let mut memory = Aligned::uninit();
+            let stack = Stack::begin(&mut memory, &root);
             let mut count = 0;
             while count < limit {
-                match advance::<V>(&mut stack, &mut nodes) {
+                match advance::<V>(stack, &mut nodes) {
                     Step::Solution(_) => count += 1,
                     Step::Finished => return (Counted::All, count),
                     Step::Budget => return (Counted::Budget, count),

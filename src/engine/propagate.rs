@@ -80,7 +80,7 @@ fn hidden_singles<V: Vector>(state: &mut State<V>) -> V {
         for c in 0..3 {
             let x = state.get::<Horizontal>(t, c);
             let chosen = x.and(alone);
-            state.set::<Horizontal>(t, c, chosen.is_zero_lane().select(x, chosen));
+            state.set::<Horizontal>(t, c, chosen.or_else(x));
         }
     }
     anywhere
@@ -134,7 +134,7 @@ pub(super) fn propagate<V: Vector>(state: &mut State<V>) -> Outcome {
         if !anywhere.covers(used) {
             return Outcome::Dead;
         }
-        if !state.fold(V::min).is_zero_lane().and(used).is_zero() {
+        if !state.fold(V::min).is_zero_lane().disjoint(used) {
             return Outcome::Dead;
         }
         let sum = state.fold(V::add);

@@ -17,15 +17,33 @@ pub(super) const CAPACITY: usize = 2 * 54 + 1;
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(super) struct Stack {
-    depth: u64,
     states: [MaybeUninit<StoredState>; CAPACITY],
+    depth: u64,
+}
+
+/// Memory for a stack, placed such that no register of a state crosses a cache line.
+#[repr(align(32))]
+pub(super) struct Aligned(MaybeUninit<Stack>);
+
+impl Aligned {
+    #[inline(always)]
+    pub(super) fn uninit() -> Self {
+        Self(MaybeUninit::uninit())
+    }
 }
 
 impl Stack {
-    /// An empty stack. Only its depth is written.
+    /// A stack of one state; no other memory is written.
     #[inline(always)]
-    pub(super) fn new() -> Self {
-        Self { depth: 0, states: [MaybeUninit::uninit(); CAPACITY] }
+    pub(super) fn begin<'a, V: Vector>(memory: &'a mut Aligned, root: &State<V>) -> &'a mut Self {
+        let stack = memory.0.as_mut_ptr();
+        // SAFETY: the depth and the state below it are written before anyone sees them; any bytes will do for the others.
+        let stack = unsafe {
+            root.store((*stack).states[0].assume_init_mut());
+            (&raw mut (*stack).depth).write(1);
+            &mut *stack
+        };
+        stack
     }
 
     /// Takes everything off.

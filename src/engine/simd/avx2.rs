@@ -33,4 +33,9 @@ impl Instance for Avx2 {
             _mm256_add_epi16(_mm256_add_epi16(bits_0_to_3, bits_4_to_7), bit_8)
         }
     }
+    #[inline(always)]
+    fn or_else(part: __m256i, whole: __m256i) -> __m256i {
+        // SAFETY: likewise.
+        unsafe { _mm256_blendv_epi8(part, whole, _mm256_cmpeq_epi16(part, _mm256_setzero_si256())) }
+    }
 }

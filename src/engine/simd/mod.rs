@@ -94,8 +94,19 @@ pub(crate) trait Vector: Copy {
     /// Lane `(i, b)` takes lane `(i + 2 mod 3, b)`; lanes with `i = 3` stay.
     fn after_next_in_stack(self) -> Self;
 
+    /// `self`, a part of `whole`, in the lanes where that is not 0; `whole` elsewhere.
+    #[inline(always)]
+    fn or_else(self, whole: Self) -> Self {
+        self.or(self.is_zero_lane().and(whole))
+    }
+
     /// No bit is set.
-    fn is_zero(self) -> bool;
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        self.disjoint(self)
+    }
+    /// No bit is set in both.
+    fn disjoint(self, other: Self) -> bool;
     /// Every bit of `other` is set in `self`.
     fn covers(self, other: Self) -> bool;
 
@@ -193,6 +204,8 @@ mod tests {
                         a.next_in_stack(),
                         a.after_next_in_stack(),
                         V::splat(u16::from(a.is_zero())),
+                        V::splat(u16::from(a.disjoint(b))),
+                        a.and(b).or_else(a),
                         V::splat(u16::from(a.covers(b))),
                         V::splat(u16::from(a.covers(a.and(b)))),
                         a.is_zero_lane(),

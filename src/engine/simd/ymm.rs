@@ -22,6 +22,8 @@ impl<I> Copy for Ymm<I> {}
 pub(super) trait Instance {
     /// See [`Vector::count_digits`].
     fn count_digits(v: __m256i) -> __m256i;
+    /// See [`Vector::or_else`].
+    fn or_else(part: __m256i, whole: __m256i) -> __m256i;
 }
 
 /// Byte shuffle by which lane `(i, b)` takes lane `(i, b + step mod 3)`; both lie in the same half of the register.
@@ -198,6 +200,10 @@ impl<I: Instance> Vector for Ymm<I> {
         Self::new(I::count_digits(self.0))
     }
     #[inline(always)]
+    fn or_else(self, whole: Self) -> Self {
+        Self::new(I::or_else(self.0, whole.0))
+    }
+    #[inline(always)]
     fn next_in_band(self) -> Self {
         self.shuffle_bytes(&NEXT_IN_BAND)
     }
@@ -278,8 +284,8 @@ impl<I: Instance> Vector for Ymm<I> {
         }
     }
     #[inline(always)]
-    fn is_zero(self) -> bool {
-        unsafe { _mm256_testz_si256(self.0, self.0) != 0 }
+    fn disjoint(self, other: Self) -> bool {
+        unsafe { _mm256_testz_si256(self.0, other.0) != 0 }
     }
     #[inline(always)]
     fn covers(self, other: Self) -> bool {
