@@ -71,10 +71,10 @@ fn hidden_singles<V: Vector>(state: &mut State<V>) -> V {
     let once = state.triads::<Horizontal>();
     let twice = three(|t| {
         let (a, b, c) = (state.get::<Horizontal>(t, 0), state.get::<Horizontal>(t, 1), state.get::<Horizontal>(t, 2));
-        at_least_two(a, b, c)
+        a.at_least_two(b, c)
     });
     let anywhere = once[0].or(once[1]).or(once[2]);
-    let several = twice[0].or(twice[1]).or(twice[2]).or(at_least_two(once[0], once[1], once[2]));
+    let several = twice[0].or(twice[1]).or(twice[2]).or(once[0].at_least_two(once[1], once[2]));
     let alone = anywhere.without(several);
     for t in 0..3 {
         for c in 0..3 {
@@ -84,12 +84,6 @@ fn hidden_singles<V: Vector>(state: &mut State<V>) -> V {
         }
     }
     anywhere
-}
-
-/// The digits that two or all of three sets have.
-#[inline(always)]
-fn at_least_two<V: Vector>(a: V, b: V, c: V) -> V {
-    a.and(b).or(a.or(b).and(c))
 }
 
 /// Naked and hidden triples inside triads. A triad that is the only home of three digits in its row holds nothing else

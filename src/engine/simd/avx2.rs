@@ -34,6 +34,11 @@ impl Instance for Avx2 {
         }
     }
     #[inline(always)]
+    fn at_least_two(a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+        // SAFETY: likewise.
+        unsafe { _mm256_or_si256(_mm256_and_si256(a, b), _mm256_and_si256(_mm256_or_si256(a, b), c)) }
+    }
+    #[inline(always)]
     fn or_else(part: __m256i, whole: __m256i) -> __m256i {
         // SAFETY: likewise.
         unsafe { _mm256_blendv_epi8(part, whole, _mm256_cmpeq_epi16(part, _mm256_setzero_si256())) }

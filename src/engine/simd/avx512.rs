@@ -23,6 +23,12 @@ impl Instance for Avx512 {
         // SAFETY: AVX-512 BITALG and VL, which the caller of `run`, the only way in, has promised.
         unsafe { _mm256_popcnt_epi16(v) }
     }
+    /// Written out, as the compiler would make a long chain of it.
+    #[inline(always)]
+    fn at_least_two(a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+        // SAFETY: AVX-512 F and VL, likewise.
+        unsafe { _mm256_ternarylogic_epi64(a, b, c, 0b1110_1000) }
+    }
     /// Not a blend under a mask: the way into a mask register and back takes longer than these, two of which are one.
     #[inline(always)]
     fn or_else(part: __m256i, whole: __m256i) -> __m256i {

@@ -94,6 +94,12 @@ pub(crate) trait Vector: Copy {
     /// Lane `(i, b)` takes lane `(i + 2 mod 3, b)`; lanes with `i = 3` stay.
     fn after_next_in_stack(self) -> Self;
 
+    /// The bits that two or all of three vectors have.
+    #[inline(always)]
+    fn at_least_two(self, b: Self, c: Self) -> Self {
+        self.and(b).or(self.or(b).and(c))
+    }
+
     /// `self`, a part of `whole`, in the lanes where that is not 0; `whole` elsewhere.
     #[inline(always)]
     fn or_else(self, whole: Self) -> Self {
@@ -206,6 +212,7 @@ mod tests {
                         V::splat(u16::from(a.is_zero())),
                         V::splat(u16::from(a.disjoint(b))),
                         a.and(b).or_else(a),
+                        a.at_least_two(b, a.next_in_band()),
                         V::splat(u16::from(a.covers(b))),
                         V::splat(u16::from(a.covers(a.and(b)))),
                         a.is_zero_lane(),

@@ -22,6 +22,8 @@ impl<I> Copy for Ymm<I> {}
 pub(super) trait Instance {
     /// See [`Vector::count_digits`].
     fn count_digits(v: __m256i) -> __m256i;
+    /// See [`Vector::at_least_two`].
+    fn at_least_two(a: __m256i, b: __m256i, c: __m256i) -> __m256i;
     /// See [`Vector::or_else`].
     fn or_else(part: __m256i, whole: __m256i) -> __m256i;
 }
@@ -198,6 +200,10 @@ impl<I: Instance> Vector for Ymm<I> {
     #[inline(always)]
     fn count_digits(self) -> Self {
         Self::new(I::count_digits(self.0))
+    }
+    #[inline(always)]
+    fn at_least_two(self, b: Self, c: Self) -> Self {
+        Self::new(I::at_least_two(self.0, b.0, c.0))
     }
     #[inline(always)]
     fn or_else(self, whole: Self) -> Self {
