@@ -117,7 +117,7 @@ impl<V: Vector> State<V> {
     /// The state in which nothing is known but the givens; `None` if a byte is neither digit nor blank.
     #[inline(always)]
     pub(super) fn from_board(board: &Board) -> Option<Self> {
-        V::from_board(board).map(|x| Self { x })
+        V::from_board::<ALL_DIGITS>(board).map(|x| Self { x })
     }
 
     /// Writes the digits of a solved state.

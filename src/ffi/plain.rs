@@ -20,7 +20,7 @@ use crate::{check, engine};
 pub unsafe extern "C" fn is_valid_sudoku(board: *const [c_char; 9]) -> bool {
     // SAFETY: the caller's promise is the same.
     let board = unsafe { memory::read_board(board.cast()) };
-    board.is_ok_and(|board| check::check(&board).is_ok())
+    board.is_ok_and(|board| check::is_valid(&board))
 }
 
 /// Fills in the blanks.

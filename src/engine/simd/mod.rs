@@ -54,7 +54,7 @@ pub(super) const PLACES: [u8; CELLS] = {
 /// What `f` makes of 0, 1 and 2. Only for closures of a few operations: larger ones are not sure to be inlined, which
 /// vector code must be (the array's own `map` is not even for small ones).
 #[inline(always)]
-pub(super) fn three<T>(f: impl Fn(usize) -> T) -> [T; 3] {
+pub(crate) fn three<T>(f: impl Fn(usize) -> T) -> [T; 3] {
     [f(0), f(1), f(2)]
 }
 
@@ -116,19 +116,21 @@ pub(crate) trait Vector: Copy {
     /// Every bit of `other` is set in `self`.
     fn covers(self, other: Self) -> bool;
 
-    /// The candidates of all cells: vector `[r][k]` has row `r`, column `k` of every box. `None` if a byte is neither digit
-    /// nor blank.
+    /// The digits of all cells as sets, those of blank ones being `BLANK`, 0 or all digits: vector `[r][k]` has row `r`,
+    /// column `k` of every box. `None` if a byte is neither digit nor blank.
     #[inline(always)]
-    fn from_board(board: &Board) -> Option<[[Self; 3]; 3]> {
+    fn from_board<const BLANK: Digits>(board: &Board) -> Option<[[Self; 3]; 3]> {
         let mut lanes = [[0; LANES]; 9];
         let mut good = true;
         for (place, &byte) in PLACES.iter().zip(board) {
             let digits = match Cell::from_byte(byte) {
                 Cell::Digit(digit) => digit,
-                Cell::Blank => ALL_DIGITS,
-                Cell::Other => 0,
+                Cell::Blank => BLANK,
+                Cell::Other => {
+                    good = false;
+                    0
+                }
             };
-            good &= digits != 0;
             lanes.as_flattened_mut()[*place as usize % (9 * LANES)] = digits;
         }
         let mut x = [[Self::zero(); 3]; 3];

@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 use core::marker::PhantomData;
 
 use super::{LANES, Lanes, USED, Vector};
-use crate::board::{Board, CELLS};
+use crate::board::{Board, CELLS, Digits};
 
 /// A register that holds a vector, for the instance `I`.
 pub(super) struct Ymm<I>(pub(super) __m256i, PhantomData<I>);
@@ -47,10 +47,16 @@ static NEXT_IN_BAND: [u8; 32] = rotation_in_band(1);
 static AFTER_NEXT_IN_BAND: [u8; 32] = rotation_in_band(2);
 
 /// Byte tables by the low four bits of a cell's character, which tell all valid ones apart: the character itself; and of
-/// its set of candidates the low byte and the high byte. The others' entries are such that they differ from themselves.
+/// its set the low byte and the high byte. The others' characters lead to one that is not theirs.
 const CHARACTERS: [u8; 16] = by_character([b'0', b'1', b'2', b'3', b'4', b'5', b'6', b'7', b'8', b'9', b'.']);
-const LOW_BYTES: [u8; 16] = by_character([0xff, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0xff]);
-const HIGH_BYTES: [u8; 16] = by_character([1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1]);
+const fn low_bytes(blank: Digits) -> [u8; 16] {
+    let blank = blank as u8;
+    by_character([blank, 1, 2, 4, 8, 16, 32, 64, 128, 0, blank])
+}
+const fn high_bytes(blank: Digits) -> [u8; 16] {
+    let blank = (blank >> 8) as u8;
+    by_character([blank, 0, 0, 0, 0, 0, 0, 0, 0, 1, blank])
+}
 
 /// Puts what belongs to '0' to '9' and '.' where the low four bits of these lead.
 const fn by_character(values: [u8; 11]) -> [u8; 16] {
@@ -227,7 +233,7 @@ impl<I: Instance> Vector for Ymm<I> {
     }
     /// Byte shuffles instead of 81 stores of two bytes, which the loads of whole vectors would have to wait for.
     #[inline(always)]
-    fn from_board(board: &Board) -> Option<[[Self; 3]; 3]> {
+    fn from_board<const BLANK: Digits>(board: &Board) -> Option<[[Self; 3]; 3]> {
         unsafe {
             let used = _mm256_loadu_si256(USED.as_ptr().cast());
             let mut x = [[Self::zero(); 3]; 3];
@@ -248,8 +254,8 @@ impl<I: Instance> Vector for Ymm<I> {
                 for (x, bytes) in x.iter_mut().zip(columns) {
                     let same = _mm_cmpeq_epi8(_mm_shuffle_epi8(load_table(&CHARACTERS), bytes), bytes);
                     good = _mm_and_si128(good, same);
-                    let low = _mm_shuffle_epi8(load_table(&LOW_BYTES), bytes);
-                    let high = _mm_shuffle_epi8(load_table(&HIGH_BYTES), bytes);
+                    let low = _mm_shuffle_epi8(load_table(&const { low_bytes(BLANK) }), bytes);
+                    let high = _mm_shuffle_epi8(load_table(&const { high_bytes(BLANK) }), bytes);
                     let sets = _mm256_set_m128i(_mm_unpackhi_epi8(low, high), _mm_unpacklo_epi8(low, high));
                     *x = Self::new(_mm256_and_si256(sets, used));
                 }
