@@ -2,6 +2,7 @@
 //! for the guesses, [`search`] for their order, and [`simd`] for the vectors under it all.
 
 mod branch;
+mod conflicts;
 mod propagate;
 mod search;
 pub(crate) mod simd;
@@ -10,9 +11,8 @@ mod state;
 
 use crate::board::{Board, Candidates};
 use crate::error::Error;
-use search::{Step, advance};
+use search::{Frontier, Memory, Step};
 use simd::{Task, Vector, run};
-use stack::{Aligned, Stack};
 use state::State;
 
 /// No limit on the nodes of a search.
@@ -31,11 +31,11 @@ pub(crate) fn solve(board: &Board, limit: u8, solution: Option<&mut Board>) -> u
         fn with<V: Vector>(self) -> u8 {
             let Self(board, limit, mut solution) = self;
             let Some(root) = State::<V>::from_board(board) else { return 0 };
-            let mut memory = Aligned::uninit();
-            let stack = Stack::begin(&mut memory, &root);
+            let mut memory = Memory::uninit();
+            let search = memory.begin(&root);
             let mut count = 0;
             while count < limit {
-                let Step::Solution(state) = advance::<V>(stack, &mut { NO_LIMIT }) else { break };
+                let Step::Solution(state) = search.advance::<V>(&mut { NO_LIMIT }) else { break };
                 if let Some(solution) = solution.take() {
                     state.write(solution);
                 }
@@ -81,11 +81,11 @@ pub(crate) fn count(board: &Board, limit: u64, max_nodes: u64) -> (Counted, u64)
         fn with<V: Vector>(self) -> Self::Output {
             let Self(board, limit, mut nodes) = self;
             let Some(root) = State::<V>::from_board(board) else { return (Counted::All, 0) };
-            let mut memory = Aligned::uninit();
-            let stack = Stack::begin(&mut memory, &root);
+            let mut memory = Memory::uninit();
+            let search = memory.begin(&root);
             let mut count = 0;
             while count < limit {
-                match advance::<V>(stack, &mut nodes) {
+                match search.advance::<V>(&mut nodes) {
                     Step::Solution(_) => count += 1,
                     Step::Finished => return (Counted::All, count),
                     Step::Budget => return (Counted::Budget, count),
@@ -105,7 +105,7 @@ pub(crate) fn count(board: &Board, limit: u64, max_nodes: u64) -> (Counted, u64)
 #[derive(Clone, Copy)]
 pub(crate) struct Search {
     begun: u64,
-    stack: Stack,
+    frontier: Frontier,
 }
 
 impl Search {
@@ -143,22 +143,19 @@ impl Search {
     #[inline(always)]
     fn begin_at<V: Vector>(&mut self, root: Option<&State<V>>) {
         self.begun = Self::BEGUN;
-        self.stack.clear();
-        if let Some(root) = root {
-            self.stack.push(root);
-        }
+        self.frontier.begin(root);
     }
 
     /// Goes on to the next solution and writes it; false if there is none left. Looks at no more than `max_nodes` nodes
     /// ([`Error::Budget`], and it can go on later). [`Error::Option`] if the search was never begun.
     pub(crate) fn next(&mut self, solution: Option<&mut Board>, max_nodes: u64) -> Result<bool, Error> {
-        struct Next<'a>(&'a mut Stack, Option<&'a mut Board>, u64);
+        struct Next<'a>(&'a mut Frontier, Option<&'a mut Board>, u64);
         impl Task for Next<'_> {
             type Output = Result<bool, Error>;
             #[inline(always)]
             fn with<V: Vector>(self) -> Self::Output {
-                let Self(stack, solution, mut nodes) = self;
-                match advance::<V>(stack, &mut nodes) {
+                let Self(search, solution, mut nodes) = self;
+                match search.advance::<V>(&mut nodes) {
                     Step::Solution(state) => {
                         if let Some(solution) = solution {
                             state.write(solution);
@@ -170,9 +167,9 @@ impl Search {
                 }
             }
         }
-        if self.begun != Self::BEGUN || !self.stack.is_sound() {
+        if self.begun != Self::BEGUN || !self.frontier.is_sound() {
             return Err(Error::Option);
         }
-        run(Next(&mut self.stack, solution, max_nodes))
+        run(Next(&mut self.frontier, solution, max_nodes))
     }
 }

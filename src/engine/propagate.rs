@@ -1,17 +1,16 @@
 //! What follows without guessing: rules applied to the whole board at once, until nothing changes.
 
 use super::simd::{USED, Vector, three};
-use super::state::{Horizontal, State, Vertical, Way};
+use super::state::{Horizontal, State, Triads, Vertical, Way};
 
 /// What propagation came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum Outcome<V> {
     /// A cell without a digit, or a house without a place for one.
     Dead,
     /// Every cell holds one digit, and every house all nine.
     Solved,
-    /// No rule applies any more.
-    Stalled,
+    /// No rule applies any more. The triads are those of the state.
+    Stalled(Triads<V>, Triads<V>),
 }
 
 /// Naked singles: a cell with one digit left takes it from the other cells of its box. What follows for its row and column
@@ -49,9 +48,7 @@ fn naked_singles<V: Vector>(state: &mut State<V>) {
 /// there is no such matching at all, the digit vanishes from the whole chute.
 #[inline(always)]
 fn lock<V: Vector, W: Way>(state: &mut State<V>) {
-    let any = state.triads::<W>();
-    let next = three(|t| W::next(any[t]));
-    let after_next = three(|t| W::after_next(any[t]));
+    let Triads { next, after_next, .. } = state.triads::<W>();
     for t in 0..3 {
         let (u, v) = ((t + 1) % 3, (t + 2) % 3);
         let matched = next[u].and(after_next[v]).or(after_next[u].and(next[v]));
@@ -68,7 +65,7 @@ fn lock<V: Vector, W: Way>(state: &mut State<V>) {
 #[inline(always)]
 fn hidden_singles<V: Vector>(state: &mut State<V>) -> V {
     // Of each triad, then of the box: the digits in one cell or more, and in two cells or more.
-    let once = state.triads::<Horizontal>();
+    let once = state.triads::<Horizontal>().own;
     let twice = three(|t| {
         let (a, b, c) = (state.get::<Horizontal>(t, 0), state.get::<Horizontal>(t, 1), state.get::<Horizontal>(t, 2));
         a.at_least_two(b, c)
@@ -87,36 +84,38 @@ fn hidden_singles<V: Vector>(state: &mut State<V>) -> V {
 }
 
 /// Naked and hidden triples inside triads. A triad that is the only home of three digits in its row holds nothing else
-/// (more than three: dead); one with only three digits left keeps them from its row and box (fewer: dead).
+/// (more than three: dead); one with only three digits left keeps them from its row and box (fewer: dead). Called on a
+/// state that [`lock`] would not change.
 ///
-/// Returns the digits removed from any triad. These rules keep sparse and contradictory boards from being searched for
-/// ever: without them four digits forced into the three cells of a triad go unnoticed until the cells run dry.
+/// These rules keep sparse and contradictory boards from being searched for ever: without them four digits forced into the
+/// three cells of a triad go unnoticed until the cells run dry.
+///
+/// Returns the digits to be removed from each triad, and a mask of the lanes of boxes that show the state to be dead.
 #[inline(always)]
-fn triples<V: Vector, W: Way>(state: &mut State<V>, covered: &mut V) -> V {
-    let most = V::splat(3);
-    let any = state.triads::<W>();
-    let mut kept = any;
-    let mut full = any;
+fn triples<V: Vector, W: Way>(triads: &Triads<V>) -> ([V; 3], V) {
+    let three_digits = V::splat(3);
+    let Triads { own, next, after_next } = triads;
+    let mut kept = *own;
+    let mut full = *own;
+    let mut dead = V::zero();
     for t in 0..3 {
-        let forced = any[t].without(W::next(any[t]).or(W::after_next(any[t])));
+        let forced = own[t].without(next[t].or(after_next[t]));
         let forced_count = forced.count_digits();
-        let count = any[t].count_digits();
-        kept[t] = forced_count.equal(most).select(forced, any[t]);
-        full[t] = any[t].and(count.equal(most));
-        *covered = covered.without(forced_count.greater(most).or(most.greater(count)));
+        let count = own[t].count_digits();
+        kept[t] = forced_count.equal(three_digits).select(forced, own[t]);
+        full[t] = own[t].and(count.equal(three_digits));
+        dead = dead.or(forced_count.greater(three_digits)).or(three_digits.greater(count));
     }
-    let mut gone = [V::zero(); 3];
-    for t in 0..3 {
+    let gone = three(|t| {
         let elsewhere = W::next(full[t]).or(W::after_next(full[t])).or(full[(t + 1) % 3]).or(full[(t + 2) % 3]);
-        gone[t] = any[t].without(kept[t].without(elsewhere));
-    }
-    state.remove::<W>(gone);
-    gone[0].or(gone[1]).or(gone[2])
+        own[t].without(kept[t].without(elsewhere))
+    });
+    (gone, dead)
 }
 
 /// Applies the rules until they decide the board or nothing changes.
 #[inline(always)]
-pub(super) fn propagate<V: Vector>(state: &mut State<V>) -> Outcome {
+pub(super) fn propagate<V: Vector>(state: &mut State<V>) -> Outcome<V> {
     let used = V::load(&USED);
     // A candidate removed lowers the sum of its box, so equal sums mean that nothing changed.
     let mut before = state.fold(V::add);
@@ -137,15 +136,19 @@ pub(super) fn propagate<V: Vector>(state: &mut State<V>) -> Outcome {
             if sum.xor(used).is_zero() {
                 return Outcome::Solved;
             }
-            let mut covered = used;
-            let gone = triples::<V, Horizontal>(state, &mut covered).or(triples::<V, Vertical>(state, &mut covered));
-            if !covered.covers(used) {
+            let (horizontal, vertical) = (state.triads::<Horizontal>(), state.triads::<Vertical>());
+            let (gone, dead) = triples::<V, Horizontal>(&horizontal);
+            let (gone_too, dead_too) = triples::<V, Vertical>(&vertical);
+            if !dead.or(dead_too).disjoint(used) {
                 return Outcome::Dead;
             }
-            if gone.is_zero() {
-                return Outcome::Stalled;
+            let all_gone = gone[0].or(gone[1]).or(gone[2]).or(gone_too[0]).or(gone_too[1]).or(gone_too[2]);
+            if all_gone.is_zero() {
+                return Outcome::Stalled(horizontal, vertical);
             }
-            before = state.fold(V::add);
+            state.remove::<Horizontal>(gone);
+            state.remove::<Vertical>(gone_too);
+            before = sum;
         } else {
             before = sum;
         }

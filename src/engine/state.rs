@@ -24,12 +24,22 @@ pub(super) trait Way {
     fn next<V: Vector>(v: V) -> V;
     /// Of every box, what the next but one holds.
     fn after_next<V: Vector>(v: V) -> V;
+    /// The lane of box `b` of chute `chute`.
+    fn lane(chute: usize, b: usize) -> usize;
 }
 
 /// Triads in rows; three boxes of a band share them.
 pub(super) struct Horizontal;
 /// Triads in columns; three boxes of a stack share them.
 pub(super) struct Vertical;
+
+/// The digits that the triads of one way may hold, one in each of their cells or more: triad `t` of each box, of the next
+/// box of its chute, and of the next but one. Together they are the three boxes' matrix of 3x3 triads, seen from each box.
+pub(super) struct Triads<V> {
+    pub(super) own: [V; 3],
+    pub(super) next: [V; 3],
+    pub(super) after_next: [V; 3],
+}
 
 impl Way for Horizontal {
     #[inline(always)]
@@ -43,6 +53,10 @@ impl Way for Horizontal {
     #[inline(always)]
     fn after_next<V: Vector>(v: V) -> V {
         v.after_next_in_band()
+    }
+    #[inline(always)]
+    fn lane(chute: usize, b: usize) -> usize {
+        4 * chute + b
     }
 }
 
@@ -58,6 +72,10 @@ impl Way for Vertical {
     #[inline(always)]
     fn after_next<V: Vector>(v: V) -> V {
         v.after_next_in_stack()
+    }
+    #[inline(always)]
+    fn lane(chute: usize, b: usize) -> usize {
+        4 * b + chute
     }
 }
 
@@ -75,10 +93,11 @@ impl<V: Vector> State<V> {
         self.x[r][k] = v;
     }
 
-    /// The digits that each triad may hold in one of its cells.
+    /// The digits that each triad may hold.
     #[inline(always)]
-    pub(super) fn triads<W: Way>(&self) -> [V; 3] {
-        three(|t| self.get::<W>(t, 0).or(self.get::<W>(t, 1)).or(self.get::<W>(t, 2)))
+    pub(super) fn triads<W: Way>(&self) -> Triads<V> {
+        let own = three(|t| self.get::<W>(t, 0).or(self.get::<W>(t, 1)).or(self.get::<W>(t, 2)));
+        Triads { own, next: three(|t| W::next(own[t])), after_next: three(|t| W::after_next(own[t])) }
     }
 
     /// Takes the digits `gone[t]` from the cells of triad `t`.
