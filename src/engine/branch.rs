@@ -8,6 +8,7 @@
 use super::conflicts::{Conflicts, Decision};
 use super::simd::{LANES, Lanes, Vector, three};
 use super::state::{Horizontal, State, Triads, Vertical, Way};
+use crate::board::Digits;
 
 /// The triad that each of the three boxes of a chute has in each of the six placements.
 const PLACEMENTS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
@@ -88,32 +89,46 @@ pub(super) fn branch<V: Vector>(
     // How open a chute is: its digits with two placements or more, those with three or more counted twice.
     let h_open = h_two.count_digits().add(h_more.count_digits()).lanes();
     let v_open = v_two.count_digits().add(v_more.count_digits()).lanes();
-    let chute =
-        conflicts.choose_chute(three(|n| h_open[Horizontal::lane(n, 0)]), three(|n| v_open[Vertical::lane(n, 0)]))?;
-    if chute < 3 {
-        split::<V, Horizontal>(state, horizontal, h_two, h_more, chute, chute, conflicts)
+    let (h_two, h_more, v_two, v_more) = (h_two.lanes(), h_more.lanes(), v_two.lanes(), v_more.lanes());
+    let again = conflicts.recall(|chute, digit| {
+        let (h, v) = (h_two[Horizontal::lane(chute % 3, 0)], v_two[Vertical::lane(chute % 3, 0)]);
+        chute < 6 && digit & if chute < 3 { h } else { v } != 0
+    });
+    let chute = match again {
+        Some((chute, _)) => chute,
+        None => conflicts
+            .choose_chute(three(|n| h_open[Horizontal::lane(n, 0)]), three(|n| v_open[Vertical::lane(n, 0)]))?,
+    };
+    let n = chute % 3;
+    let (two, more) = if chute < 3 {
+        (h_two[Horizontal::lane(n, 0)], h_more[Horizontal::lane(n, 0)])
     } else {
-        split::<V, Vertical>(state, vertical, v_two, v_more, chute, chute - 3, conflicts)
-    }
+        (v_two[Vertical::lane(n, 0)], v_more[Vertical::lane(n, 0)])
+    };
+    let digit = match again {
+        Some((_, digit)) => digit,
+        // One with two placements if there is one: then each child gets one of them.
+        None => conflicts.choose_digit(chute, if two & !more != 0 { two & !more } else { two }),
+    };
+    let two_placements = digit & more == 0;
+    let sibling = if chute < 3 {
+        split::<V, Horizontal>(state, horizontal, n, digit, two_placements)
+    } else {
+        split::<V, Vertical>(state, vertical, n, digit, two_placements)
+    };
+    Some((sibling, Decision::new(chute, digit)))
 }
 
-/// Splits on one digit of the chute: one with two placements if there is one (then each child gets one of them), else any
-/// that is open (then one child has it in a certain triad, the other has not).
+/// Splits on a digit that has two placements in the chute, one for each child, or more: then one child has the digit in a
+/// certain triad, the other one has not.
 #[inline(always)]
 fn split<V: Vector, W: Way>(
     state: &mut State<V>,
     triads: &Triads<V>,
-    two: V,
-    more: V,
-    chute: usize,
     n: usize,
-    conflicts: &Conflicts,
-) -> Option<(State<V>, Decision)> {
-    let n = n % 3;
-    let home = W::lane(n, 0);
-    let (two, more) = (two.lanes()[home], more.lanes()[home]);
-    let exactly_two = two & !more;
-    let digit = conflicts.choose_digit(chute, if exactly_two != 0 { exactly_two } else { two });
+    digit: Digits,
+    two_placements: bool,
+) -> State<V> {
     // In each box, bit t tells whether triad t may hold the digit.
     let wanted = V::splat(digit);
     let there = three(|t| wanted.and(triads.own[t]).equal(wanted).and(V::splat(1 << t)));
@@ -121,7 +136,7 @@ fn split<V: Vector, W: Way>(
     let set = there[W::lane(n, 0)] | there[W::lane(n, 1)] << 3 | there[W::lane(n, 2)] << 6;
     let split = SPLITS[set as usize % 512] as usize;
     let mut sibling = *state;
-    if exactly_two != 0 {
+    if two_placements {
         state.remove::<W>(elsewhere::<V, W>(wanted, n, split & 7));
         sibling.remove::<W>(elsewhere::<V, W>(wanted, n, split >> 3 & 7));
     } else {
@@ -130,7 +145,7 @@ fn split<V: Vector, W: Way>(
         state.remove::<W>(three(|t| if t == triad { V::zero() } else { here }));
         sibling.remove::<W>(three(|t| if t == triad { here } else { V::zero() }));
     }
-    Some((sibling, Decision::new(chute, digit)))
+    sibling
 }
 
 /// The digit in one box of the chute.

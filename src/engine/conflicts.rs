@@ -5,13 +5,13 @@
 //! (Boussemart, Hemery, Lecoutre, Sais: Boosting systematic search by weighting constraints, 2004) and of reasoning from
 //! the last conflict (Lecoutre, Sais, Tabary, Vidal, 2009).
 
-use crate::board::Digits;
+use crate::board::{ALL_DIGITS, Digits};
 
 /// Bands and stacks.
 const CHUTES: usize = 6;
 
 /// Where does this digit lie in this chute? (Bands are chutes 0 to 2, stacks 3 to 5.)
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(transparent)]
 pub(super) struct Decision(u16);
 
@@ -33,16 +33,21 @@ pub(super) struct Conflicts {
     weights: [u16; CHUTES + 2],
     /// The digit of the last such decision.
     last: [Digits; CHUTES + 2],
+    /// The last three different decisions that led to dead ends, the latest first.
+    recent: [Decision; 3],
     dead_ends: u64,
 }
 
 impl Conflicts {
     /// Dead ends after which the weights are halved.
     const MEMORY: u64 = 64;
+    /// Dead ends after which a search is held to be thrashing: from then on recent conflicts come before all else. That
+    /// takes more nodes on average, and far fewer on the worst boards.
+    const MANY: u64 = 64;
 
     #[inline(always)]
     pub(super) fn new() -> Self {
-        Self { weights: [0; CHUTES + 2], last: [0; CHUTES + 2], dead_ends: 0 }
+        Self { weights: [0; CHUTES + 2], last: [0; CHUTES + 2], recent: [Decision::NONE; 3], dead_ends: 0 }
     }
 
     /// Notes that a decision led to a dead end.
@@ -50,13 +55,27 @@ impl Conflicts {
     pub(super) fn note(&mut self, decision: Decision) {
         let chute = (decision.0 >> 9) as usize % (CHUTES + 2);
         self.weights[chute] += 1;
-        self.last[chute] = decision.0 & 0x1ff;
+        self.last[chute] = decision.0 & ALL_DIGITS;
+        let [a, b, _] = self.recent;
+        if decision != a {
+            self.recent = if decision == b { [b, a, self.recent[2]] } else { [decision, a, b] };
+        }
         self.dead_ends = self.dead_ends.wrapping_add(1);
         if self.dead_ends % Self::MEMORY == 0 {
             for weight in &mut self.weights {
                 *weight /= 2;
             }
         }
+    }
+
+    /// The question to ask again in a search that thrashes: the latest of the recent ones whose digit is open in its chute.
+    #[inline(always)]
+    pub(super) fn recall(&self, is_open: impl Fn(usize, Digits) -> bool) -> Option<(usize, Digits)> {
+        if self.dead_ends < Self::MANY {
+            return None;
+        }
+        let mut recent = self.recent.iter().map(|decision| ((decision.0 >> 9) as usize, decision.0 & ALL_DIGITS));
+        recent.find(|&(chute, digit)| is_open(chute, digit))
     }
 
     /// The chute to split, by how open the bands and stacks are (0: decided): the least open one, where four dead ends
