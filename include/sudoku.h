@@ -399,8 +399,8 @@ int sudoku_check_batch(const char *boards,
  *   candidates. Frames of ASCII (| + - = : ! * . ') or of Unicode's box drawing may stand around and between rows and
  *   boxes. Gaps (up to three lines of frame, white space or comment) may lie between the bands or between all rows.
  *
- *   Digits are 1 to 9. Blanks are . 0 * _ x X; also - where the cells come to 81 or 9 with it; also a space, where the
- *   cells have fixed places: in a line of exactly 81 characters, in lines of nine or 17 (every other one), and in boxes
+ *   Digits are 1 to 9. Blanks are . 0 * _ x X; also - where the cells come to 81 or 9 with it; also a space, where it
+ *   is the only blank and the cells have fixed places: in a line of exactly 81 characters, in lines of nine or 17 (every other one), and in boxes
  *   between bars. Square, round and curly brackets and quotation marks are passed over like white space, and so
  *   boards in the notation of programming languages are read.
  *

@@ -35,7 +35,7 @@ impl<'a> Line<'a> {
 
     /// White space, or the bracket that opens or closes a list.
     pub(super) fn is_nothing(&self) -> bool {
-        marks(self.content).all(|(_, mark)| matches!(mark, Mark::Space | Mark::Bracket | Mark::Delimiter(b'\t')))
+        marks(self.content).all(|(_, mark)| matches!(mark, Mark::Space | Mark::Dress | Mark::Delimiter(b'\t')))
     }
 
     /// Nothing but bars: the space between the rows of a tall grid.
@@ -49,7 +49,7 @@ impl<'a> Line<'a> {
         for (_, mark) in marks(self.content) {
             match mark {
                 Mark::Dash | Mark::Frame => horizontal = true,
-                Mark::Bar | Mark::Dot | Mark::Bracket | Mark::Space => {}
+                Mark::Bar | Mark::Dot | Mark::Dress | Mark::Space => {}
                 _ => return false,
             }
         }

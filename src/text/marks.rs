@@ -21,8 +21,8 @@ pub(super) enum Mark {
     Bar,
     /// `+`, `=` or another character of the box drawing: only ever part of a frame.
     Frame,
-    /// Brackets and quotation marks: the dress of lists in program text.
-    Bracket,
+    /// Brackets and quotation marks, the dress of lists in program text, and rare white space: passed over.
+    Dress,
     /// Whatever no board is written with.
     Other,
 }
@@ -40,7 +40,7 @@ impl Mark {
 
     /// Whether it may stand between the cells of a row.
     pub(super) fn separates(self) -> bool {
-        matches!(self, Self::Space | Self::Delimiter(_) | Self::Bar | Self::Bracket)
+        matches!(self, Self::Space | Self::Delimiter(_) | Self::Bar | Self::Dress)
     }
 
     fn from_byte(byte: u8) -> Self {
@@ -49,12 +49,11 @@ impl Mark {
             b'0' | b'_' | b'x' | b'X' => Self::Blank,
             b'.' | b'*' => Self::Dot,
             b'-' => Self::Dash,
-            // Vertical tab and form feed are white space, too.
-            b' ' | 0x0b | 0x0c => Self::Space,
+            b' ' => Self::Space,
             b',' | b';' | b'\t' => Self::Delimiter(byte),
             b'|' | b'!' | b':' => Self::Bar,
             b'+' | b'=' => Self::Frame,
-            b'[' | b']' | b'(' | b')' | b'{' | b'}' | b'"' | b'\'' => Self::Bracket,
+            b'[' | b']' | b'(' | b')' | b'{' | b'}' | b'"' | b'\'' | 0x0b | 0x0c => Self::Dress,
             _ => Self::Other,
         }
     }

@@ -61,7 +61,9 @@ pub(crate) fn parse(text: &[u8]) -> Result<Option<(Candidates, usize)>, usize> {
     match one_line(line.content) {
         Ok((cells, true)) => return Ok(Some((cells, line.next))),
         Ok((cells, false)) => board = Some((cells, line.next)),
-        Err(at) => stopped += at,
+        // A shorter line is meant as a row.
+        Err(at) if line.content.len() > 40 => stopped += at,
+        Err(_) => {}
     }
     for reading in READINGS {
         match reading.grid(text, start) {

@@ -95,7 +95,7 @@ pub(super) fn fields<const N: usize>(line: &[u8]) -> Option<[Digits; N]> {
             if field.replace(set).is_some() {
                 return None;
             }
-        } else if !matches!(mark, Mark::Space | Mark::Bracket) {
+        } else if !matches!(mark, Mark::Space | Mark::Dress) {
             return None;
         }
     }
@@ -107,7 +107,7 @@ pub(super) fn fields<const N: usize>(line: &[u8]) -> Option<[Digits; N]> {
     cells.complete()
 }
 
-/// Each cell has its place in the line, where a space is a blank. The places are next to each other or every other one;
+/// Each cell has its place in the line: a digit, or a space for a blank. The places are next to each other or every other one;
 /// bars may divide the three boxes, and stand around them.
 pub(super) fn columns(line: &[u8]) -> Option<[Digits; 9]> {
     let bars = marks(line).filter(|&(_, mark)| mark == Mark::Bar).count();
@@ -122,7 +122,8 @@ pub(super) fn columns(line: &[u8]) -> Option<[Digits; 9]> {
                 number += 1;
             }
             Mark::Space => part.push(0)?,
-            _ => part.push(mark.cell(false)?)?,
+            Mark::Digit(digit) => part.push(digit)?,
+            _ => return None,
         }
     }
     take_part(&mut cells, part.so_far(), number, bars)?;
@@ -165,7 +166,8 @@ pub(super) fn among_fields(line: &[u8]) -> Option<Candidates> {
     board
 }
 
-/// A board whose blanks are spaces: the first 81 bytes, if nothing or a comma, a semicolon or a tab follows them.
+/// A board whose blanks are spaces, and nothing else: the first 81 bytes, if nothing or a comma, a semicolon or a tab
+/// follows them.
 pub(super) fn with_spaces(line: &[u8]) -> Option<Candidates> {
     let (board, rest) = line.split_at_checked(CELLS)?;
     let mut cells = Cells::new();
@@ -173,7 +175,11 @@ pub(super) fn with_spaces(line: &[u8]) -> Option<Candidates> {
     for (_, mark) in marks(board) {
         digits |= matches!(mark, Mark::Digit(_));
         spaces |= mark == Mark::Space;
-        cells.push(if mark == Mark::Space { ALL_DIGITS } else { mark.cell(true)? })?;
+        match mark {
+            Mark::Digit(digit) => cells.push(digit)?,
+            Mark::Space => cells.push(ALL_DIGITS)?,
+            _ => return None,
+        }
     }
     let board = cells.complete().filter(|_| digits && spaces)?;
     let ends = matches!(rest, [] | [b',' | b';' | b'\t', ..]);
