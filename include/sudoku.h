@@ -400,9 +400,9 @@ int sudoku_check_batch(const char *boards,
  *   boxes. Gaps (up to three lines of frame, white space or comment) may lie between the bands or between all rows.
  *
  *   Digits are 1 to 9. Blanks are . 0 * _ x X; also - where the cells come to 81 or 9 with it; also a space, where it
- *   is the only blank and the cells have fixed places: in a line of exactly 81 characters, in lines of nine or 17 (every other one), and in boxes
- *   between bars. Square, round and curly brackets and quotation marks are passed over like white space, and so
- *   boards in the notation of programming languages are read.
+ *   is the only blank and the cells have fixed places: in a line of exactly 81 characters, in lines of nine or of 17
+ *   (every other one), and in boxes between bars. Square, round and curly brackets and quotation marks are passed over
+ *   like white space, and so boards in the notation of programming languages are read.
  *
  *   Lines end with LF, CR LF or CR; the last may have no end. What follows a # in a line is a comment. Passed over
  *   before a board: a byte order mark, empty lines, comments, frames, headings (a line with fewer than nine cells that

@@ -217,3 +217,63 @@ fn single_field(field: &[u8]) -> Option<Candidates> {
 fn agree(board: &Candidates, other: &Candidates) -> bool {
     board.iter().zip(other).all(|(&set, &other)| set == ALL_DIGITS || set == other)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: Digits = ALL_DIGITS;
+
+    #[test]
+    fn packed_cells_are_counted() {
+        let row = [1, ALL, 4, 8, ALL, 32, 64, ALL, 256];
+        for line in ["1.34.67.9", " 1 0 3 | 4 x 6 | 7 _ 9 ", "[1,*,3,4,X,6,7,0,9],", "1\u{2502}.34\u{2551}.67.9"] {
+            assert_eq!(packed(line.as_bytes(), false), Ok(row), "{line}");
+        }
+        assert_eq!(packed(b"1-34-67-9", true), Ok(row));
+        assert_eq!(packed::<9>(b"1-34-67-9", false), Err(1));
+        assert_eq!(packed::<9>(b"1.34.67.", true), Err(8));
+        assert_eq!(packed::<9>(b"1.34.67.99", true), Err(9));
+        assert_eq!(packed::<9>(b"1.3a.67.9", true), Err(3));
+    }
+
+    #[test]
+    fn groups_ascend() {
+        assert_eq!(groups(b"| 12 3 789 |"), Some([3, 4, 448]));
+        assert_eq!(groups(b"1 . 123456789"), Some([1, 0, ALL]));
+        for line in ["12 3", "12 3 4 5", "21 3 4", "11 3 4", "1. 3 4", ".1 3 4", "1 2 a"] {
+            assert_eq!(groups::<3>(line.as_bytes()), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn empty_fields_are_blanks() {
+        for line in ["1,,3", "1; ;3", "1\t\t3", "|1||3|", "| 1 |   | 3 |", "\"1\",\"\",\"3\""] {
+            assert_eq!(fields(line.as_bytes()), Some([1, ALL, 4]), "{line}");
+        }
+        assert_eq!(fields(b",,"), Some([ALL; 3]));
+        for line in ["1,3", "1,,3,", "1,;3", "12,,3", "1|1||3|", "|1||3|3", "a,,3", "1 3"] {
+            assert_eq!(fields::<3>(line.as_bytes()), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn spaces_have_their_places() {
+        let row = [1, ALL, 4, ALL, ALL, ALL, 64, ALL, 256];
+        let lines = [
+            "1 3   7 9",
+            "1   3       7   9",
+            "1 3|   |7 9",
+            "|1 3|   |7 9|",
+            "  | 1   3 |       | 7   9 |  ",
+            "1   3 |       | 7   9",
+            "1   3|     |7   9",
+        ];
+        for line in lines {
+            assert_eq!(columns(line.as_bytes()), Some(row), "{line}");
+        }
+        for line in ["1 3   7 ", "1 3   7 9 ", " 1   3       7   9", "|1 3|   |7 9", "1 .   7 9", "|1 3 |    |7 9 |"] {
+            assert_eq!(columns(line.as_bytes()), None, "{line}");
+        }
+    }
+}
