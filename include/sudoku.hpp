@@ -40,7 +40,7 @@
  *
  * STANDARDS
  *   C++17 and later, header only. Nothing that is declared here differs between standards, except that in C++20 a
- *   literal is always read by the compiler and `solutions` is a view, and in C++23 board has a two-dimensional
+ *   literal is always read at compile time and `solutions` is a view, and in C++23 board has a two-dimensional
  *   operator[]. Layouts never differ. Exceptions and run-time type information are not needed: without exceptions the
  *   few functions that throw are absent, and nothing else changes.
  *
@@ -71,7 +71,6 @@
 #include <cstdint>
 #include <cstdlib>
 #include <exception>
-#include <functional>
 #include <istream>
 #include <iterator>
 #include <optional>
@@ -435,7 +434,8 @@ inline namespace literals {
  *
  *     constexpr auto puzzle = "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79"_sudoku;
  *
- * What is not a board does not compile, except in C++17 outside a constant expression: there the program aborts.
+ * What is not a board does not compile, except without consteval (C++17) outside a constant expression: there the
+ * program aborts.
  */
 SUDOKU_HPP_CONSTEVAL board operator""_sudoku(const char* text, std::size_t length) noexcept {
     board made;

@@ -523,6 +523,26 @@ void streams() {
     while (in >> b) seen.push_back(b);
     CHECK(seen == (std::vector<sudoku::board>{puzzle, puzzle, solved, puzzle, puzzle}) && in.eof());
 
+    // Whatever the reader finds in a text, the stream finds.
+    auto top = puzzle; // whose first row is blank
+    for (std::size_t n = 0; n < 9; n++) top.set(n, 0);
+    std::string dashes = top.to_string(sudoku::style::rows);
+    std::replace(dashes.begin(), dashes.end(), '.', '-');
+    std::string mixed = "\xef\xbb\xbf[State]\n" + solved.to_string(sudoku::style::rows) + "[Puzzle]\n" + dashes + "\n";
+    for (const auto how : {sudoku::style::line, sudoku::style::rows, sudoku::style::grid, sudoku::style::candidates})
+        mixed += solved.to_string(how) + "\n\n" + open.to_string(how) + (how == sudoku::style::line ? "\n" : "");
+    mixed += std::string(200, '\n');
+    for (std::size_t at = 0; (at = mixed.find('\n', at)) != std::string::npos; at += 2) mixed.insert(at, 1, '\r');
+    std::vector<sudoku::board> read;
+    sudoku::reader reader(mixed);
+    while (reader.next(b)) read.push_back(b);
+    CHECK(reader.status() && read.size() == 9 && read[0] == top && read[1] == solved && read[6] == open);
+    std::istringstream mixed_in(mixed);
+    seen.clear();
+    while (mixed_in >> b) seen.push_back(b);
+    CHECK(seen == read && mixed_in.eof());
+    b = puzzle;
+
     std::istringstream empty("");
     CHECK(!(empty >> b) && empty.eof() && b == puzzle);
     std::istringstream blank("\n \n# nothing\n");
