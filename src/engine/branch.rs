@@ -3,8 +3,8 @@
 //! The question asked is where a digit lies in a chute (a band or stack): its nine triads are a 3x3 matrix, and a digit
 //! takes one of six *placements* in it, one for each way to give the three boxes different rows.
 
-use super::simd::{LANES, Lanes, Vector};
-use super::state::{Horizontal, State, Vertical, Way, three};
+use super::simd::{LANES, Lanes, Vector, three};
+use super::state::{Horizontal, State, Vertical, Way};
 
 /// The triad that each of the three boxes of a chute has in each of the six placements.
 const PLACEMENTS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];

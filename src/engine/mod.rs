@@ -18,32 +18,47 @@ use state::State;
 /// No limit on the nodes of a search.
 pub(crate) const NO_LIMIT: u64 = u64::MAX;
 
-/// The number of solutions, counted up to `limit`, and one of them (always the same) if there is any.
+/// The number of solutions, counted up to `limit`. If there is any, one of them, always the same, is written to
+/// `solution`; else nothing is.
 ///
 /// A board that is not valid, for a clash or for a byte that is neither digit nor blank, has none.
 #[inline]
-pub(crate) fn solve(board: &Board, limit: u8) -> (u8, Option<Board>) {
-    struct Solve<'a>(&'a Board, u8);
+pub(crate) fn solve(board: &Board, limit: u8, solution: Option<&mut Board>) -> u8 {
+    struct Solve<'a>(&'a Board, u8, Option<&'a mut Board>);
     impl Task for Solve<'_> {
-        type Output = (u8, Option<Board>);
+        type Output = u8;
         #[inline(always)]
-        fn with<V: Vector>(self) -> Self::Output {
-            let Self(board, limit) = self;
+        fn with<V: Vector>(self) -> u8 {
+            let Self(board, limit, mut solution) = self;
             let mut stack = Stack::new();
-            stack.push(&state::from_board::<V>(board));
-            let mut solution = None;
+            let Some(root) = State::<V>::from_board(board) else { return 0 };
+            stack.push(&root);
             let mut count = 0;
             while count < limit {
                 let Step::Solution(state) = advance::<V>(&mut stack, &mut { NO_LIMIT }) else { break };
-                if count == 0 {
-                    solution = Some(state.board());
+                if let Some(solution) = solution.take() {
+                    state.write(solution);
                 }
                 count += 1;
             }
-            (count, solution)
+            count
         }
     }
-    run(Solve(board, limit))
+    run(Solve(board, limit, solution))
+}
+
+/// The nodes that it takes to count the solutions of a board up to `limit`.
+#[cfg(test)]
+pub(crate) fn nodes(board: &Board, limit: u64) -> u64 {
+    let (mut low, mut high) = (0, 1);
+    while count(board, limit, high).0 == Counted::Budget {
+        (low, high) = (high, 2 * high);
+    }
+    while high - low > 1 {
+        let middle = low + (high - low) / 2;
+        if count(board, limit, middle).0 == Counted::Budget { low = middle } else { high = middle }
+    }
+    high
 }
 
 /// How a count ended.
@@ -66,7 +81,9 @@ pub(crate) fn count(board: &Board, limit: u64, max_nodes: u64) -> (Counted, u64)
         fn with<V: Vector>(self) -> Self::Output {
             let Self(board, limit, mut nodes) = self;
             let mut stack = Stack::new();
-            stack.push(&state::from_board::<V>(board));
+            if let Some(root) = State::<V>::from_board(board) {
+                stack.push(&root);
+            }
             let mut count = 0;
             while count < limit {
                 match advance::<V>(&mut stack, &mut nodes) {
@@ -92,15 +109,6 @@ pub(crate) struct Search {
     stack: Stack,
 }
 
-/// What [`Search::next`] came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Found {
-    /// The next solution.
-    Solution(Board),
-    /// There is none left.
-    Nothing,
-}
-
 impl Search {
     /// Tells a search that was begun from zeroed or foreign memory.
     const BEGUN: u64 = u64::from_le_bytes(*b"sudoku.1");
@@ -112,7 +120,8 @@ impl Search {
             type Output = ();
             #[inline(always)]
             fn with<V: Vector>(self) {
-                self.0.begin_at(&state::from_board::<V>(self.1));
+                let root = State::<V>::from_board(self.1);
+                self.0.begin_at(root.as_ref());
             }
         }
         run(Root(self, board));
@@ -125,31 +134,39 @@ impl Search {
             type Output = ();
             #[inline(always)]
             fn with<V: Vector>(self) {
-                self.0.begin_at(&State::<V>::load(&state::from_candidates(self.1)));
+                let root = State::<V>::load(&state::from_candidates(self.1));
+                self.0.begin_at(Some(&root));
             }
         }
         run(Root(self, candidates));
     }
 
     #[inline(always)]
-    fn begin_at<V: Vector>(&mut self, root: &State<V>) {
+    fn begin_at<V: Vector>(&mut self, root: Option<&State<V>>) {
         self.begun = Self::BEGUN;
         self.stack.clear();
-        self.stack.push(root);
+        if let Some(root) = root {
+            self.stack.push(root);
+        }
     }
 
-    /// Goes on to the next solution, looking at no more than `max_nodes` nodes ([`Error::Budget`], and it can go on
-    /// later). [`Error::Option`] if the search was never begun.
-    pub(crate) fn next(&mut self, max_nodes: u64) -> Result<Found, Error> {
-        struct Next<'a>(&'a mut Stack, u64);
+    /// Goes on to the next solution and writes it; false if there is none left. Looks at no more than `max_nodes` nodes
+    /// ([`Error::Budget`], and it can go on later). [`Error::Option`] if the search was never begun.
+    pub(crate) fn next(&mut self, solution: Option<&mut Board>, max_nodes: u64) -> Result<bool, Error> {
+        struct Next<'a>(&'a mut Stack, Option<&'a mut Board>, u64);
         impl Task for Next<'_> {
-            type Output = Result<Found, Error>;
+            type Output = Result<bool, Error>;
             #[inline(always)]
             fn with<V: Vector>(self) -> Self::Output {
-                let Self(stack, mut nodes) = self;
+                let Self(stack, solution, mut nodes) = self;
                 match advance::<V>(stack, &mut nodes) {
-                    Step::Solution(state) => Ok(Found::Solution(state.board())),
-                    Step::Finished => Ok(Found::Nothing),
+                    Step::Solution(state) => {
+                        if let Some(solution) = solution {
+                            state.write(solution);
+                        }
+                        Ok(true)
+                    }
+                    Step::Finished => Ok(false),
                     Step::Budget => Err(Error::Budget),
                 }
             }
@@ -157,6 +174,6 @@ impl Search {
         if self.begun != Self::BEGUN || !self.stack.is_sound() {
             return Err(Error::Option);
         }
-        run(Next(&mut self.stack, max_nodes))
+        run(Next(&mut self.stack, solution, max_nodes))
     }
 }

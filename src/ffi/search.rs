@@ -17,7 +17,7 @@ use super::memory::{self, code};
 use super::solve::or_unbounded;
 use crate::board::{ALL_DIGITS, Candidates};
 use crate::check;
-use crate::engine::{Found, Search};
+use crate::engine::Search;
 use crate::error::Error;
 
 /// A search for the solutions of a board. Its 32 KiB are the library's own; they are valid within one process and one
@@ -122,13 +122,10 @@ pub unsafe extern "C" fn sudoku_search_next(
     max_nodes: u64,
 ) -> c_int {
     // SAFETY: the caller's promise is the same.
-    let result = unsafe { open(search) }.and_then(|search| match search.next(or_unbounded(max_nodes))? {
-        Found::Solution(found) => {
-            // SAFETY: likewise.
-            unsafe { memory::write_board(solution, &found) };
-            Ok(1)
-        }
-        Found::Nothing => Ok(0),
+    let result = unsafe { open(search) }.and_then(|search| {
+        // SAFETY: likewise.
+        let solution = unsafe { memory::board_mut(solution) };
+        search.next(solution, or_unbounded(max_nodes)).map(c_int::from)
     });
     code(result)
 }
