@@ -195,6 +195,10 @@ public:
     constexpr result(T&& value) noexcept(std::is_nothrow_move_constructible_v<T>) : value_(std::move(value)) {}
     constexpr result(sudoku::error e) noexcept(std::is_nothrow_default_constructible_v<T>)
         : code_(static_cast<int>(e)) {}
+    /** The value T(args...), made in its place. */
+    template <class... Args>
+    constexpr explicit result(std::in_place_t, Args&&... args) noexcept(std::is_nothrow_constructible_v<T, Args...>)
+        : value_(std::forward<Args>(args)...) {}
 
     /** Whether there is a value. */
     constexpr bool has_value() const noexcept { return code_ == 0; }
@@ -274,6 +278,9 @@ constexpr result<void> to_result(int code) noexcept {
     return code < 0 ? result<void>(static_cast<error>(code)) : result<void>();
 }
 
+/* Makes a value whose memory the C function that is called next will write. */
+struct unwritten {};
+
 /* A literal that is no board. Not constexpr: in a constant expression the compiler stops here. */
 [[noreturn]] inline void literal_is_not_a_sudoku_board() noexcept { std::abort(); }
 
@@ -319,6 +326,7 @@ struct board {
     constexpr board() noexcept : cell{} {
         for (char& c : cell) c = '.';
     }
+    explicit board(detail::unwritten) noexcept {} /* for this header's own use */
 
 #ifdef SUDOKU_HPP_EXCEPTIONS
     /** The board in a text, as parse() reads it; throws exception if the text is not one board. Absent without
@@ -472,6 +480,7 @@ struct candidates {
     constexpr candidates() noexcept : cell{} {
         for (std::uint16_t& digits : cell) digits = all;
     }
+    explicit candidates(detail::unwritten) noexcept {} /* for this header's own use */
 
     /**
      * The digits that each cell may hold by the plain rules (sudoku_candidates): a given has its own, a blank those that
@@ -529,9 +538,9 @@ static_assert(sizeof(candidates) == 2 * cells);
 static_assert(std::is_trivially_copyable_v<candidates> && std::is_standard_layout_v<candidates>);
 
 inline result<candidates> candidates::of(const board& b) noexcept {
-    result<candidates> made = candidates();
+    result<candidates> made(std::in_place, detail::unwritten());
     const int code = sudoku_candidates(b.data(), made->cell);
-    if (code < 0) return static_cast<error>(code);
+    if (code < 0) made = static_cast<error>(code);
     return made;
 }
 
@@ -586,8 +595,8 @@ inline result<void> check(const board& b, marks& written) noexcept {
 /*
  * SOLVING
  *
- * solve() tells how many solutions there are, up to two, and gives one; solution() gives one and does not ask for
- * more, which is faster: about half the time.
+ * solve() tells how many solutions there are, up to two, and gives one; solution() gives one and does not look for a
+ * second, which is faster where that takes a search.
  */
 
 /** How many solutions a board has. */
@@ -600,8 +609,11 @@ enum class verdict : std::int8_t {
 /** What solve() gives: the verdict, and the only solution or one of several, always the same; if there is none, the
  * board that was to be solved. */
 struct answer {
-    sudoku::verdict verdict = sudoku::verdict::none;
     board solution;
+    sudoku::verdict verdict = sudoku::verdict::none;
+
+    constexpr answer() noexcept = default;
+    explicit answer(detail::unwritten unwritten) noexcept : solution(unwritten) {} /* for this header's own use */
 };
 
 /**
@@ -610,10 +622,15 @@ struct answer {
  * error::cell, error::clash.
  */
 inline result<answer> solve(const board& b) noexcept {
-    result<answer> made = answer{verdict::none, b};
-    const int code = sudoku_solve(made->solution.data(), made->solution.data());
-    if (code < 0) return static_cast<error>(code);
-    made->verdict = static_cast<verdict>(code);
+    result<answer> made(std::in_place, detail::unwritten());
+    const int code = sudoku_solve(b.data(), made->solution.data());
+    if (code > 0) {
+        made->verdict = static_cast<verdict>(code);
+    } else if (code == 0) {
+        made->solution = b;
+    } else {
+        made = static_cast<error>(code);
+    }
     return made;
 }
 
@@ -1041,9 +1058,13 @@ inline result<board> parse(std::string_view text, std::size_t* where = nullptr) 
 /**
  * Writes a board as text into a buffer, as snprintf does (sudoku_format): no more than fits, with a terminating NUL.
  *
- * givens: the puzzle from which the board was filled in, to tell clues from other digits; candidates: pencil marks;
- * both may be null. Gives the length of the whole text without the NUL, which is more than was written if it is not
- * less than the size of the buffer. error::cell if a cell holds neither digit nor blank.
+ * givens: the puzzle from which the board was filled in, to tell clues from other digits in the picture; pencil: what
+ * the blank cells may hold; both may be null. Gives the length of the whole text without the NUL, so that all of it was
+ * written if that is less than the size of the buffer: 81 for a line, 90 for rows, 338 for a grid, less than 2048 for
+ * candidates, less than 32768 for a picture.
+ *
+ * error::cell if a cell holds neither digit nor blank, error::option for another style, or if pencil has a bit above
+ * the ninth. Then nothing is written.
  */
 inline result<std::size_t> format_to(span<char> buffer, const board& b, style how = style::line,
                                      const board* givens = nullptr, const candidates* pencil = nullptr) noexcept {
