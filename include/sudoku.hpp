@@ -440,7 +440,9 @@ inline namespace literals {
  * A board written in the program: 81 cells, '1' to '9', '.' or '0'. Spaces, newlines and the borders | + - are skipped,
  * so that a grid can be written as one; a picture with any other character or number of cells is not a board:
  *
- *     constexpr auto puzzle = "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79"_sudoku;
+ *     constexpr auto puzzle = "53..7.... 6..195... .98....6."
+ *                             "8...6...3 4..8.3..1 7...2...6"
+ *                             ".6....28. ...419..5 ....8..79"_sudoku;
  *
  * What is not a board does not compile, except without consteval (C++17) outside a constant expression: there the
  * program aborts.
@@ -483,8 +485,8 @@ struct candidates {
     explicit candidates(detail::unwritten) noexcept {} /* for this header's own use */
 
     /**
-     * The digits that each cell may hold by the plain rules (sudoku_candidates): a given has its own, a blank those that
-     * do not stand in its row, column or box yet, perhaps none.
+     * The digits that each cell may hold by the plain rules (sudoku_candidates): a given has its own, a blank those
+     * that do not stand in its row, column or box yet, perhaps none.
      *
      * error::cell, error::clash.
      */
@@ -964,8 +966,8 @@ inline result<void> solve_batch(std::string_view text, std::size_t stride, span<
 }
 
 /**
- * Checks many boards, as many as there are outcomes (sudoku_check_batch): an outcome has no verdict, but an error if the
- * board is not valid.
+ * Checks many boards, as many as there are outcomes (sudoku_check_batch): an outcome is true if the board is valid, else
+ * it has an error; it has no verdict.
  *
  * error::size if there are fewer boards than outcomes.
  */
