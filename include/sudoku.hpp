@@ -966,8 +966,8 @@ inline result<void> solve_batch(std::string_view text, std::size_t stride, span<
 }
 
 /**
- * Checks many boards, as many as there are outcomes (sudoku_check_batch): an outcome is true if the board is valid, else
- * it has an error; it has no verdict.
+ * Checks many boards, as many as there are outcomes (sudoku_check_batch): an outcome is true if the board is valid,
+ * else it has an error; it has no verdict.
  *
  * error::size if there are fewer boards than outcomes.
  */
@@ -1125,7 +1125,8 @@ inline std::istream& operator>>(std::istream& in, board& b) {
         if (code < 0 && consumed < text.size()) break; /* No further line can help. */
         if (code == 0) {
             /* Nothing so far, but what looks like a frame or empty may be a row of blanks. */
-            if (line[0] == '[' && line.find(']') != std::string::npos) {
+            const std::size_t first = line.find_first_not_of(" \t\xEF\xBB\xBF");
+            if (first != std::string::npos && line[first] == '[' && line.find(']') != std::string::npos) {
                 text = line;
                 heading = line.size();
                 lines = 0;
