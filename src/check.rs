@@ -50,18 +50,12 @@ pub(crate) fn is_valid(board: &Board) -> bool {
 /// cells of a triad or in two triads.
 #[inline(always)]
 fn repeated<V: Vector>(x: &[[V; 3]; 3]) -> V {
-    let mut repeated = V::zero();
-    for t in 0..3 {
-        let row = x[t][0].or(x[t][1]).or(x[t][2]);
-        let column = x[0][t].or(x[1][t]).or(x[2][t]);
-        repeated = repeated
-            .or(x[t][0].at_least_two(x[t][1], x[t][2]))
-            .or(x[0][t].at_least_two(x[1][t], x[2][t]))
-            .or(row.and(row.next_in_band()))
-            .or(column.and(column.next_in_stack()));
-    }
     let rows = three(|r| x[r][0].or(x[r][1]).or(x[r][2]));
-    repeated.or(rows[0].at_least_two(rows[1], rows[2]))
+    let columns = three(|k| x[0][k].or(x[1][k]).or(x[2][k]));
+    let in_rows = three(|r| x[r][0].at_least_two(x[r][1], x[r][2]).or(rows[r].and(rows[r].next_in_band())));
+    let in_columns = three(|k| x[0][k].at_least_two(x[1][k], x[2][k]).or(columns[k].and(columns[k].next_in_stack())));
+    let in_boxes = rows[0].at_least_two(rows[1], rows[2]);
+    in_rows[0].or(in_rows[1]).or(in_rows[2]).or(in_columns[0]).or(in_columns[1]).or(in_columns[2]).or(in_boxes)
 }
 
 /// Whether a board is valid; if not, a byte that is neither digit nor blank ([`Error::Cell`]) comes before a digit that

@@ -61,7 +61,7 @@ impl Conflicts {
             self.recent = if decision == b { [b, a, self.recent[2]] } else { [decision, a, b] };
         }
         self.dead_ends = self.dead_ends.wrapping_add(1);
-        if self.dead_ends % Self::MEMORY == 0 {
+        if self.dead_ends.is_multiple_of(Self::MEMORY) {
             for weight in &mut self.weights {
                 *weight /= 2;
             }

@@ -47,20 +47,6 @@ pub(crate) fn solve(board: &Board, limit: u8, solution: Option<&mut Board>) -> u
     run(Solve(board, limit, solution))
 }
 
-/// The nodes that it takes to count the solutions of a board up to `limit`.
-#[cfg(test)]
-pub(crate) fn nodes(board: &Board, limit: u64) -> u64 {
-    let (mut low, mut high) = (0, 1);
-    while count(board, limit, high).0 == Counted::Budget {
-        (low, high) = (high, 2 * high);
-    }
-    while high - low > 1 {
-        let middle = low + (high - low) / 2;
-        if count(board, limit, middle).0 == Counted::Budget { low = middle } else { high = middle }
-    }
-    high
-}
-
 /// How a count ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Counted {

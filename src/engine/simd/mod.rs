@@ -240,7 +240,7 @@ mod tests {
             }));
         }
         let reference = Everything(input.clone()).with::<portable::Portable>();
-        for set in dispatch::InstructionSet::ALL {
+        for &set in InstructionSet::ALL {
             if force(Some(set)) {
                 assert!(run(Everything(input.clone())) == reference, "{set:?}");
             }
