@@ -30,6 +30,9 @@ int check_int(long long actual, long long wanted, const char *what, const char *
 int check_text(const char *actual, const char *wanted, const char *what, const char *file, int line);
 int check_bytes(const void *actual, const void *wanted, size_t size, const char *what, const char *file, int line);
 
+/* How often to do a thing that is done n times in a normal run: ten times as often with --deep. */
+size_t scaled(size_t n);
+
 /* Says on stdout what this machine lacks for (the rest of) a test; the test still counts as it stands. */
 void skipped(const char *what);
 

@@ -1,0 +1,2 @@
+#include "harness.h"
+SUITE(memory) = {END};
