@@ -208,8 +208,8 @@ TEST(candidates_of_plain_cases) {
 
 TEST(a_cell_without_candidates_is_no_error) {
     uint16_t candidates[CELLS];
-    CHECK_INT(sudoku_candidates("12345678.........9...............................................................", candidates),
-              0);
+    const char *board = "12345678.........9...............................................................";
+    CHECK_INT(sudoku_candidates(board, candidates), 0);
     CHECK_INT(candidates[8], 0);
 }
 

@@ -14,7 +14,8 @@ static const char *const SIX = "92..8.65.6..2.43..3..5.9.72.7.953.......7.......
 static const char *const CLASH = "11...............................................................................";
 static const char *const BAD = "x................................................................................";
 /* More solutions than anyone can wait for. */
-static const char *const SPARSE_ONE = ".....6....59.....82....8....45........3........6..3.54...325..6..................";
+static const char *const SPARSE_ONE =
+    ".....6....59.....82....8....45........3........6..3.54...325..6..................";
 
 static sudoku_search search; /* too large for a stack of any size */
 

@@ -127,7 +127,7 @@ static int is_enumerated(const struct fact *fact) {
 /* behaviours, line 13 */
 TEST(enumeration) { for_each(is_enumerated); }
 
-/* The budget is for nodes: with one node nothing but a board that needs no guess is decided, and nothing is invented. */
+/* With few nodes few solutions are found, with more of them never fewer, and none is invented. */
 static int is_budgeted(const struct fact *fact) {
     uint64_t nodes, count, before = 0;
     int result, held = 1;

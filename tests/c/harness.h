@@ -33,6 +33,11 @@ int check_bytes(const void *actual, const void *wanted, size_t size, const char 
 /* How often to do a thing that is done n times in a normal run: ten times as often with --deep. */
 size_t scaled(size_t n);
 
+/* Pins the engine to an instruction set (0: lets it choose); false, and nothing changed, if this build or this machine
+ * has not got it. The second takes the one that the command line names. */
+int use_instruction_set(int number);
+int use_instruction_set_of_command_line(void);
+
 /* Says on stdout what this machine lacks for (the rest of) a test; the test still counts as it stands. */
 void skipped(const char *what);
 

@@ -20,6 +20,7 @@ extern SUITE(equality);
 extern SUITE(tail);
 extern SUITE(memory);
 extern SUITE(threads);
+extern SUITE(instances);
 
 static const struct {
     const char *name;
@@ -35,6 +36,7 @@ static const struct {
     {"tail", tail_suite},
     {"memory", memory_suite},
     {"threads", threads_suite},
+    {"instances", instances_suite},
 };
 
 static const char *data = "tests/data";
@@ -100,6 +102,11 @@ int sudoku_force_instruction_set(int number);
 static int sudoku_force_instruction_set(int number) { return number == 0 ? 0 : SUDOKU_ERROR_OPTION; }
 #endif
 
+static int instruction_set; /* as the command line has it */
+
+int use_instruction_set(int number) { return sudoku_force_instruction_set(number) == 0; }
+int use_instruction_set_of_command_line(void) { return use_instruction_set(instruction_set); }
+
 int main(int argc, char **argv) {
     size_t passed = 0, not_passed = 0, chosen = 0, s;
     int a;
@@ -110,7 +117,8 @@ int main(int argc, char **argv) {
         } else if (strcmp(argv[a], "--data") == 0 && a + 1 < argc) {
             data = argv[++a];
         } else if (strcmp(argv[a], "--instruction-set") == 0 && a + 1 < argc) {
-            if (sudoku_force_instruction_set(atoi(argv[++a])) != 0) return 77;
+            instruction_set = atoi(argv[++a]);
+            if (!use_instruction_set_of_command_line()) return 77;
         } else {
             printf("unknown option %s\n", argv[a]);
             return 2;

@@ -1,5 +1,5 @@
-/* Which memory the library touches: the documented bytes and no others, at any alignment, and of what is only to be read
- * it writes nothing. A page that may not be touched lies right behind, or right before, each buffer. */
+/* Which memory the library touches: the documented bytes and no others, at any alignment, and of what is only to be
+ * read it writes nothing. A page that may not be touched lies right behind, or right before, each buffer. */
 #if defined(__unix__) || defined(__APPLE__)
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #define _DARWIN_C_SOURCE
@@ -230,7 +230,7 @@ TEST(a_failure_writes_nothing_into_the_board) {
     }
 }
 
-/* What is in no board's place need not even be there: solutions and results of no boards, a search that is too small. */
+/* What a call has no use for need not even be there: solutions of no boards, a search that is too small. */
 static int call_without_memory(void *const *b) {
     static const char board[] = EMPTY;
     int held = CHECK_INT(sudoku_search_begin(b[0], 0, board), SUDOKU_ERROR_SIZE);

@@ -14,6 +14,7 @@
 
 #include "boards.h"
 #include "calls.h"
+#include "judge.h"
 #include "sudoku.h"
 
 #define BOARDS 300
@@ -67,6 +68,7 @@ static const int roundings[] = {
 #endif
 };
 
+/* Not even the flags: compilers make conversions to and from floating point of some shifts of integers. */
 TEST(floating_point_is_left_alone) {
     static struct call_room room;
     size_t r;
@@ -205,6 +207,38 @@ TEST(many_threads) {
     free(workers);
 }
 
+/* ---- memory that changes under a call ---- */
+
+static volatile char changing[CELLS];
+static volatile int changing_goes_on;
+
+static void *change(void *argument) {
+    struct rng rng = {81};
+    (void)argument;
+    while (changing_goes_on) changing[rng_below(&rng, CELLS)] = (char)('.' + rng_below(&rng, 12));
+    return NULL;
+}
+
+/* A race of the caller's own making, so there is no right answer; but there is none that is impossible either. */
+TEST(a_board_that_changes_under_the_call) {
+    static struct call_room room;
+    pthread_t thread;
+    char solution[CELLS];
+    int n;
+    for (n = 0; n < CELLS; n++) changing[n] = '.';
+    changing_goes_on = 1;
+    if (!CHECK_INT(pthread_create(&thread, NULL, change, NULL), 0)) return;
+    for (n = 0; n < 100000; n++) {
+        int result = sudoku_solve((const char *)changing, solution);
+        CHECK(result >= SUDOKU_ERROR_CLASH && result <= 2);
+        if (result > 0 && !CHECK(judge_solution(solution, solution))) break;
+        if (n % 100 == 0) all_answers((const char *)changing, &room);
+        if (n % 2) memset((char *)changing, n % 4 == 1 ? '.' : '0', CELLS);
+    }
+    changing_goes_on = 0;
+    pthread_join(thread, NULL);
+}
+
 /* ---- little stack ---- */
 
 #define STACK 65536
@@ -301,6 +335,7 @@ SUITE(threads) = {CASE(the_same_answers_in_any_order),
                   CASE(the_signal_mask_is_left_alone),
                   CASE(signal_handlers_are_left_alone),
                   CASE(many_threads),
+                  CASE(a_board_that_changes_under_the_call),
                   CASE(a_thread_with_64_kib_of_stack),
                   CASE(calls_from_a_signal_handler),
                   END};
