@@ -1,8 +1,9 @@
-/* Runs the suites:  harness [--data DIR] [--instruction-set N] [--deep] [SUITE ...]
+/* Runs the suites:  harness [--data DIR] [--instruction-set N] [--deep | --light] [SUITE ...]
  *
  * Prints PASSED or FAILED for each test and ends with one line of counts; exits with 0 if all passed. Without a SUITE
  * all are run. --instruction-set pins the engine (builds with FORCE_INSTRUCTION_SET only; exits with 77 if this machine
- * has not got it). --deep does ten times as much of what is random. */
+ * has not got it). --deep does ten times as much of what is random, --light (for valgrind and
+ * its like) a twentieth. */
 #include "harness.h"
 
 #include <stdlib.h>
@@ -40,7 +41,7 @@ static const struct {
 };
 
 static const char *data = "tests/data";
-static size_t scale = 1;
+static size_t times = 1, part = 1;
 static int failures; /* of the test that runs */
 
 static int failed(const char *what, const char *file, int line) {
@@ -80,7 +81,7 @@ int check_bytes(const void *actual, const void *wanted, size_t size, const char 
     return 0;
 }
 
-size_t scaled(size_t n) { return n * scale; }
+size_t scaled(size_t n) { return n * times < part ? 1 : n * times / part; }
 
 void skipped(const char *what) { printf("skipped: %s\n", what); }
 
@@ -113,7 +114,9 @@ int main(int argc, char **argv) {
     setvbuf(stdout, NULL, _IOLBF, 0);
     for (a = 1; a < argc && argv[a][0] == '-'; a++) {
         if (strcmp(argv[a], "--deep") == 0) {
-            scale = 10;
+            times = 10;
+        } else if (strcmp(argv[a], "--light") == 0) {
+            part = 20;
         } else if (strcmp(argv[a], "--data") == 0 && a + 1 < argc) {
             data = argv[++a];
         } else if (strcmp(argv[a], "--instruction-set") == 0 && a + 1 < argc) {

@@ -82,6 +82,11 @@ TEST(floating_point_is_left_alone) {
             fesetround(roundings[r]);
             feclearexcept(FE_ALL_EXCEPT);
             if (flags) feraiseexcept(flags);
+            if (fegetround() != roundings[r] || fetestexcept(FE_ALL_EXCEPT) != flags) {
+                skipped("floating-point flags and rounding (valgrind has none)");
+                fesetenv(&before);
+                return;
+            }
             CHECK(all_answers(boards[n], &room) == answers[n]);
             if (!CHECK_INT(fegetround(), roundings[r]) || !CHECK_INT(fetestexcept(FE_ALL_EXCEPT), flags)) break;
         }
@@ -300,23 +305,29 @@ static void handle_on(unsigned char *stack, int number, struct sigaction *before
     CHECK_INT(sigaction(number, &action, before), 0);
 }
 
-/* A timer interrupts the library wherever it is, and the handler calls it again, on a stack of 64 KiB. */
+/* A timer interrupts the library wherever it is just then, and the handler calls it again, on a stack of 64 KiB. */
 TEST(calls_from_a_signal_handler) {
     static struct call_room room;
-    const struct itimerval often = {{0, 500}, {0, 500}}, never = {{0, 0}, {0, 0}};
     unsigned char *stack = make_stack();
+    struct rng rng = {9};
     struct sigaction before;
     stack_t none;
-    int n, rounds, wrong = 0;
+    int n, wrong = 0, armed = 0, times = (int)scaled(400);
     if (!CHECK(stack)) return;
     make_boards();
     handled = handled_wrongly = 0;
     handle_on(stack, SIGALRM, &before);
     raise(SIGALRM);
-    setitimer(ITIMER_REAL, &often, NULL);
-    for (rounds = 0; rounds < 2000 && (rounds < 5 || handled < (int)scaled(300)); rounds++)
-        for (n = 0; n < BOARDS; n++) wrong += all_answers(boards[n], &room) != answers[n];
-    setitimer(ITIMER_REAL, &never, NULL);
+    for (n = 0; handled < times; n = (n + 1) % BOARDS) {
+        /* one signal at a time, or a slow machine would do nothing but handle them */
+        if (armed < handled) {
+            struct itimerval once = {{0, 0}, {0, 0}};
+            once.it_value.tv_usec = 20 + rng_below(&rng, 300);
+            armed = handled;
+            setitimer(ITIMER_REAL, &once, NULL);
+        }
+        wrong += all_answers(boards[n], &room) != answers[n];
+    }
     sigaction(SIGALRM, &before, NULL);
     memset(&none, 0, sizeof none);
     none.ss_flags = SS_DISABLE;
@@ -324,7 +335,6 @@ TEST(calls_from_a_signal_handler) {
     sigaltstack(&none, NULL);
     CHECK_INT(wrong, 0);
     CHECK_INT(handled_wrongly, 0);
-    CHECK(handled >= 100);
 }
 
 SUITE(threads) = {CASE(the_same_answers_in_any_order),
