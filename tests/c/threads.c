@@ -21,13 +21,15 @@
 
 static char boards[BOARDS][CELLS];
 static uint64_t answers[BOARDS];
+static int board_count;
 
 /* Boards of all kinds and what the library says of them when nothing else goes on. */
 static void make_boards(void) {
     static struct call_room room;
     struct rng rng = {64};
     int n;
-    for (n = 0; n < BOARDS; n++) {
+    board_count = scaled(BOARDS) < BOARDS ? (int)scaled(BOARDS) : BOARDS;
+    for (n = 0; n < board_count; n++) {
         random_board(&rng, (enum kind)(n % KINDS), boards[n]);
         answers[n] = all_answers(boards[n], &room);
     }
@@ -37,7 +39,7 @@ TEST(the_same_answers_in_any_order) {
     static struct call_room room;
     int n;
     make_boards();
-    for (n = BOARDS; n-- > 0;)
+    for (n = board_count; n-- > 0;)
         if (!CHECK(all_answers(boards[n], &room) == answers[n])) return;
 }
 
@@ -47,7 +49,7 @@ TEST(errno_is_left_alone) {
     static struct call_room room;
     int n;
     make_boards();
-    for (n = 0; n < BOARDS; n++) {
+    for (n = 0; n < board_count; n++) {
         errno = n;
         all_answers(boards[n], &room);
         if (!CHECK_INT(errno, n)) return;
@@ -77,7 +79,7 @@ TEST(floating_point_is_left_alone) {
     make_boards();
     fegetenv(&before);
     for (r = 0; r < sizeof roundings / sizeof *roundings; r++) {
-        for (n = 0; n < BOARDS; n++) {
+        for (n = 0; n < board_count; n++) {
             int flags = n % 2 ? 0 : FE_ALL_EXCEPT;
             fesetround(roundings[r]);
             feclearexcept(FE_ALL_EXCEPT);
@@ -99,9 +101,9 @@ TEST(rand_is_left_alone) {
     int wanted[BOARDS], n;
     make_boards();
     srand(1);
-    for (n = 0; n < BOARDS; n++) wanted[n] = rand();
+    for (n = 0; n < board_count; n++) wanted[n] = rand();
     srand(1);
-    for (n = 0; n < BOARDS; n++) {
+    for (n = 0; n < board_count; n++) {
         all_answers(boards[n], &room);
         if (!CHECK_INT(rand(), wanted[n])) return;
     }
@@ -119,7 +121,7 @@ TEST(the_locale_is_left_alone) {
         const char *set = setlocale(LC_ALL, locales[k]);
         if (!set) continue; /* this machine has not got it */
         snprintf(name, sizeof name, "%s", set);
-        for (n = 0; n < BOARDS; n++)
+        for (n = 0; n < board_count; n++)
             if (!CHECK(all_answers(boards[n], &room) == answers[n])) break;
         CHECK_TEXT(setlocale(LC_ALL, NULL), name);
     }
@@ -143,7 +145,7 @@ TEST(the_signal_mask_is_left_alone) {
     sigaddset(&mine, SIGUSR1);
     sigaddset(&mine, SIGFPE);
     pthread_sigmask(SIG_BLOCK, &mine, &before);
-    for (n = 0; n < BOARDS; n++) all_answers(boards[n], &room);
+    for (n = 0; n < board_count; n++) all_answers(boards[n], &room);
     pthread_sigmask(SIG_SETMASK, &before, &after);
     for (number = 1; number < 32; number++) {
         int blocked = sigismember(&before, number) == 1 || number == SIGUSR1 || number == SIGFPE;
@@ -164,7 +166,7 @@ TEST(signal_handlers_are_left_alone) {
     mine.sa_handler = ignored;
     sigemptyset(&mine.sa_mask);
     for (k = 0; k < 8; k++) sigaction(numbers[k], &mine, &before[k]);
-    for (n = 0; n < BOARDS; n++) all_answers(boards[n], &room);
+    for (n = 0; n < board_count; n++) all_answers(boards[n], &room);
     for (k = 0; k < 8; k++) {
         sigaction(numbers[k], &before[k], &after);
         CHECK(after.sa_handler == ignored);
@@ -186,8 +188,8 @@ static void *work(void *argument) {
     struct worker *worker = argument;
     int round, n;
     for (round = 0; round < worker->rounds; round++) {
-        for (n = 0; n < BOARDS; n++) {
-            int board = (n * 7 + worker->number * 13) % BOARDS;
+        for (n = 0; n < board_count; n++) {
+            int board = (n * 7 + worker->number * 13) % board_count;
             worker->wrong += all_answers(boards[board], &worker->room) != answers[board];
         }
     }
@@ -233,7 +235,7 @@ TEST(a_board_that_changes_under_the_call) {
     for (n = 0; n < CELLS; n++) changing[n] = '.';
     changing_goes_on = 1;
     if (!CHECK_INT(pthread_create(&thread, NULL, change, NULL), 0)) return;
-    for (n = 0; n < 100000; n++) {
+    for (n = 0; n < (int)scaled(100000); n++) {
         int result = sudoku_solve((const char *)changing, solution);
         CHECK(result >= SUDOKU_ERROR_CLASH && result <= 2);
         if (result > 0 && !CHECK(judge_solution(solution, solution))) break;
@@ -284,7 +286,7 @@ static volatile sig_atomic_t handled, handled_wrongly;
 
 /* Every function, whatever the interrupted code is doing. */
 static void handler(int number) {
-    int board = (handled * 31) % BOARDS, saved = errno;
+    int board = (handled * 31) % board_count, saved = errno;
     (void)number;
     if (all_answers(boards[board], &handler_room) != answers[board]) handled_wrongly++;
     handled++;
@@ -318,7 +320,7 @@ TEST(calls_from_a_signal_handler) {
     handled = handled_wrongly = 0;
     handle_on(stack, SIGALRM, &before);
     raise(SIGALRM);
-    for (n = 0; handled < times; n = (n + 1) % BOARDS) {
+    for (n = 0; handled < times; n = (n + 1) % board_count) {
         /* one signal at a time, or a slow machine would do nothing but handle them */
         if (armed < handled) {
             struct itimerval once = {{0, 0}, {0, 0}};
