@@ -127,21 +127,29 @@ static uint64_t add_bytes(uint64_t sum, const void *bytes, size_t size) {
     return sum;
 }
 
-uint64_t all_answers(const char *board, struct call_room *room) {
+uint64_t one_answer(const struct call *call, const char *board, struct call_room *room) {
     uint64_t sum = UINT64_C(0xcbf29ce484222325);
-    size_t n, b;
+    void *buffers[MAX_BUFFERS];
+    size_t b;
+    int result;
+    for (b = 0; b < MAX_BUFFERS; b++) {
+        buffers[b] = &room->buffers[b];
+        memset(buffers[b], 0xa5, call->buffers[b].size);
+    }
+    call->prepare(board, buffers);
+    result = call->make(buffers);
+    sum = add_bytes(sum, &result, sizeof result);
+    for (b = 0; b < MAX_BUFFERS; b++)
+        if (!call->buffers[b].opaque) sum = add_bytes(sum, buffers[b], call->buffers[b].size);
+    return sum;
+}
+
+uint64_t all_answers(const char *board, struct call_room *room) {
+    uint64_t sum = 0;
+    size_t n;
     for (n = 0; n < number_of_calls; n++) {
-        void *buffers[MAX_BUFFERS];
-        int result;
-        for (b = 0; b < MAX_BUFFERS; b++) {
-            buffers[b] = &room->buffers[b];
-            memset(buffers[b], 0xa5, calls[n].buffers[b].size);
-        }
-        calls[n].prepare(board, buffers);
-        result = calls[n].make(buffers);
-        sum = add_bytes(sum, &result, sizeof result);
-        for (b = 0; b < MAX_BUFFERS; b++)
-            if (!calls[n].buffers[b].opaque) sum = add_bytes(sum, buffers[b], calls[n].buffers[b].size);
+        uint64_t answer = one_answer(&calls[n], board, room);
+        sum = add_bytes(sum, &answer, sizeof answer);
     }
     return sum;
 }

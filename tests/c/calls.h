@@ -40,7 +40,9 @@ struct call_room {
     sudoku_search buffers[MAX_BUFFERS];
 };
 
-/* One number that stands for all that all calls answer for a board. Safe in a signal handler; needs little stack. */
+/* One number that stands for all that a call, or all calls, answer for a board. Safe in a signal handler; needs little
+ * stack. */
+uint64_t one_answer(const struct call *call, const char *board, struct call_room *room);
 uint64_t all_answers(const char *board, struct call_room *room);
 
 #endif

@@ -214,6 +214,46 @@ TEST(many_threads) {
     free(workers);
 }
 
+/* Threads that all make the same call and no other: whatever they shared would soon be hit. */
+static const struct call *only_call;
+static uint64_t only_answers[BOARDS];
+
+static void *repeat(void *argument) {
+    struct worker *worker = argument;
+    int round, n;
+    for (round = 0; round < worker->rounds; round++) {
+        for (n = 0; n < board_count; n++) {
+            int board = (n * 7 + worker->number * 13) % board_count;
+            worker->wrong += one_answer(only_call, boards[board], &worker->room) != only_answers[board];
+        }
+    }
+    return NULL;
+}
+
+static void repeat_in_threads(const struct call *call) {
+    static struct worker workers[4];
+    int n, started = 0;
+    only_call = call;
+    for (n = 0; n < board_count; n++) only_answers[n] = one_answer(call, boards[n], &workers[0].room);
+    for (n = 0; n < 4; n++) {
+        workers[n].number = n;
+        workers[n].rounds = 10;
+        workers[n].wrong = 0;
+        if (!CHECK_INT(pthread_create(&workers[n].thread, NULL, repeat, &workers[n]), 0)) break;
+        started++;
+    }
+    for (n = 0; n < started; n++) {
+        pthread_join(workers[n].thread, NULL);
+        if (!CHECK_INT(workers[n].wrong, 0)) printf("  call: %s\n", call->name);
+    }
+}
+
+TEST(many_threads_of_one_call) {
+    size_t k;
+    make_boards();
+    for (k = 0; k < number_of_calls; k++) repeat_in_threads(&calls[k]);
+}
+
 /* ---- memory that changes under a call ---- */
 
 static volatile char changing[CELLS];
@@ -347,6 +387,7 @@ SUITE(threads) = {CASE(the_same_answers_in_any_order),
                   CASE(the_signal_mask_is_left_alone),
                   CASE(signal_handlers_are_left_alone),
                   CASE(many_threads),
+                  CASE(many_threads_of_one_call),
                   CASE(a_board_that_changes_under_the_call),
                   CASE(a_thread_with_64_kib_of_stack),
                   CASE(calls_from_a_signal_handler),
