@@ -133,9 +133,11 @@ dist: lib ## an archive for machines without Rust, in the target folder's dist/
 	@name='libsudoku-$(VERSION)-$(TARGET)'; dist='$(TARGET_DIR)/dist'; umask 022; rm -rf "$$dist/$$name"; \
 	mkdir -p "$$dist" && cp -RP '$(STAGE)' "$$dist/$$name" && install -d "$$dist/$$name/examples" && \
 	install -m 644 '$(ROOT)/examples/solve.c' '$(ROOT)/examples/puzzles.txt' "$$dist/$$name/examples" && \
-	install -m 644 '$(ROOT)'/LICENSE-* '$(ROOT)/CHANGELOG.md' "$$dist/$$name" && cd "$$dist" && \
-	tar --sort=name --mtime="@$${SOURCE_DATE_EPOCH:-315532800}" --owner=0 --group=0 --numeric-owner --format=ustar -cf - "$$name" | \
-	gzip -9n >"$$name.tar.gz" && rm -rf "$$name" && echo "$$dist/$$name.tar.gz"
+	install -m 644 '$(ROOT)/CHANGELOG.md' "$$dist/$$name" && \
+	mv "$$dist/$$name"/share/doc/libsudoku/* "$$dist/$$name" && rm -r "$$dist/$$name/share/doc" && \
+	{ rmdir "$$dist/$$name/share" 2>/dev/null || :; } && cd "$$dist" && \
+	tar --sort=name --mtime="@$${SOURCE_DATE_EPOCH:-315532800}" --owner=0 --group=0 --numeric-owner --format=ustar \
+		-cf "$$name.tar" "$$name" && gzip -9nf "$$name.tar" && rm -rf "$$name" && echo "$$dist/$$name.tar.gz"
 
 clean: need-cargo ## remove everything that was built
 	@$(IN_ROOT) clean
