@@ -90,13 +90,12 @@ impl Harness {
         let program = self.program.get_or_init(|| {
             let mut compiler = tools::compiler(false, None).map_err(|Missing(what)| what)?;
             let program = tools::folder(&format!("harness-{}", self.name)).join("harness");
-            // POSIX, for guard pages, signals and threads.
-            compiler.args(["-std=c99", "-D_DEFAULT_SOURCE", "-Wall", "-Wextra", "-Werror", "-pthread"]);
+            compiler.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-pthread"]);
             if self.name == "forced" {
                 compiler.arg("-DFORCE_INSTRUCTION_SET");
             }
             compiler.args(sources()).arg("-o").arg(&program);
-            tools::run((self.stage)().add_to(&mut compiler, self.linkage));
+            tools::run((self.stage)().add_to(&mut compiler, self.linkage).arg("-lm"));
             Ok(program)
         });
         program.as_deref().map_err(|what| Missing(what.clone()))
@@ -113,6 +112,9 @@ impl Harness {
             }
         };
         command.args(["--data", "tests/data"]);
+        if tools::is_set("SUDOKU_DEEP") {
+            command.arg("--deep");
+        }
         if let Some(number) = instruction_set {
             command.args(["--instruction-set", &number.to_string()]);
         }

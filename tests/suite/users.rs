@@ -15,6 +15,13 @@ pub fn trials() -> Vec<Trial> {
             trials.push(trial(format!("users::cpp_{name}::{compiler}"), move || cpp(compiler, name, linkage)));
         }
     }
+    for compiler in ["g++", "clang++"] {
+        for standard in ["c++17", "c++20"] {
+            trials.push(trial(format!("users::hpp::{compiler}::{standard}"), move || hpp(compiler, standard, &[])));
+        }
+        let without = ["-fno-exceptions", "-fno-rtti"];
+        trials.push(trial(format!("users::hpp::{compiler}::no_exceptions"), move || hpp(compiler, "c++17", &without)));
+    }
     trials
 }
 
@@ -35,6 +42,17 @@ fn cpp(name: &str, kind: &str, linkage: Linkage) -> Outcome {
         .args(["-std=c++11", "-Wall", "-Wextra", "-pedantic", "-Werror", "tests/cpp/smoke.cpp", "-o"])
         .arg(&program);
     tools::run(released().add_to(&mut compiler, linkage));
+    tools::run(&mut tools::command(program));
+    Ok(())
+}
+
+/// The tests of sudoku.hpp, in two units.
+fn hpp(name: &str, standard: &str, options: &[&str]) -> Outcome {
+    let program = tools::folder(&format!("users-hpp-{name}-{standard}-{}", options.len())).join("test_hpp");
+    let mut compiler = tools::compiler(true, Some(name))?;
+    compiler.arg(format!("-std={standard}")).args(options).args(["-Wall", "-Wextra", "-pedantic", "-Werror"]);
+    compiler.args(["tests/cpp/test_hpp.cpp", "tests/cpp/second_unit.cpp", "-o"]).arg(&program);
+    tools::run(released().add_to(&mut compiler, Linkage::Shared));
     tools::run(&mut tools::command(program));
     Ok(())
 }
