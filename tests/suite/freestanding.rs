@@ -86,7 +86,7 @@ fn shared_is_hardened() -> Outcome {
     let stack = segment(&file, elf::PT_GNU_STACK).expect("a GNU_STACK segment: without it the stack is executable");
     assert!(!stack.p_flags(file.endian()).contains(elf::PF_X), "the stack is executable");
     assert!(segment(&file, elf::PT_GNU_RELRO).is_some(), "no GNU_RELRO: relocated data stays writable");
-    let now = dynamic(&file, elf::DT_FLAGS).iter().any(|entry| entry.val & u64::from(elf::DF_BIND_NOW.0) != 0)
+    let now = dynamic(&file, elf::DT_FLAGS).iter().any(|entry| entry.val & elf::DF_BIND_NOW.0 != 0)
         || !dynamic(&file, elf::DT_BIND_NOW).is_empty();
     assert!(now, "no BIND_NOW: the table of imported functions stays writable");
     assert!(dynamic(&file, elf::DT_TEXTREL).is_empty(), "relocations in the code");
