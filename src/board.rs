@@ -3,9 +3,6 @@
 /// Cells of a board. Cell `9 * r + c` lies in row `r`, column `c` and box `3 * (r / 3) + c / 3`, all from 0.
 pub(crate) const CELLS: usize = 81;
 
-/// What a blank cell is written as.
-pub(crate) const BLANK: u8 = b'.';
-
 /// The 81 characters of a board, row by row, not checked: digits `'1'..='9'`, blanks `'.'` or `'0'`, or any other byte.
 pub(crate) type Board = [u8; CELLS];
 

@@ -1,31 +1,55 @@
 //! Splitting a stalled state into two that together hold all its solutions.
 //!
-//! The question asked is where a digit lies in a chute (a band or stack): its nine triads are a 3x3 matrix, and a digit
-//! takes one of six *placements* in it, one for each way to give the three boxes different rows.
+//! The question asked is where a digit lies in a chute (a band or a stack): its nine triads are a 3x3 matrix, and a digit
+//! takes one of six *placements* in it, one for each way to give the three boxes different rows. In a state that
+//! [`super::propagate`] would not change, a triad holds a digit only if some placement uses it. So a digit has two
+//! placements or more if a row of the matrix has it twice, and three or more if a row has it three times.
 
-use super::simd::{LANES, Lanes, Vector};
-use super::state::{Horizontal, State, Vertical, Way, three};
+use super::conflicts::{Conflicts, Decision};
+use super::simd::{LANES, Lanes, Vector, three};
+use super::state::{Horizontal, State, Triads, Vertical, Way};
+use crate::board::Digits;
 
 /// The triad that each of the three boxes of a chute has in each of the six placements.
 const PLACEMENTS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
 
-/// The lane of box `b` of a chute.
-const fn lane(vertical: bool, chute: usize, b: usize) -> usize {
-    if vertical { b * 4 + chute } else { chute * 4 + b }
-}
-
-/// `OTHER_TRIADS[way][placement][chute][t]`: mask of the boxes of a chute in which the placement does not use triad `t`.
-static OTHER_TRIADS: [[[[Lanes; 3]; 3]; 6]; 2] = {
-    let mut masks = [[[[[0; LANES]; 3]; 3]; 6]; 2];
+/// `HOMES[placement][t]`: the box whose triad `t` the placement uses.
+const HOMES: [[usize; 3]; 6] = {
+    let mut homes = [[0; 3]; 6];
     let mut n = 0;
-    while n < 2 * 6 * 3 * 3 * 3 {
-        let (way, placement, chute, b, t) = (n / 162, n / 27 % 6, n / 9 % 3, n / 3 % 3, n % 3);
-        if PLACEMENTS[placement][b] != t {
-            masks[way][placement][chute][t][lane(way == 1, chute, b)] = 0xffff;
-        }
+    while n < 18 {
+        homes[n / 3][PLACEMENTS[n / 3][n % 3]] = n % 3;
         n += 1;
     }
-    masks
+    homes
+};
+
+/// How to split, for each set of triads that may hold the digit (bit `3 * b + t` for triad `t` of box `b`), low bits first:
+/// 3 bits and 3 bits for the first two placements that the set allows, 2 and 2 bits for the first box in which these
+/// differ and the triad that the first one has there.
+static SPLITS: [u16; 512] = {
+    let mut splits = [0; 512];
+    let mut set = 0;
+    while set < 512 {
+        let (mut first, mut second, mut n) = (6, 6, 6);
+        while n > 0 {
+            n -= 1;
+            let [a, b, c] = PLACEMENTS[n];
+            let placement = 1 << a | 1 << (3 + b) | 1 << (6 + c);
+            if set & placement == placement {
+                (first, second) = (n, first);
+            }
+        }
+        if second < 6 {
+            let mut b = 0;
+            while PLACEMENTS[first][b] == PLACEMENTS[second][b] {
+                b += 1;
+            }
+            splits[set] = (first | second << 3 | b << 6 | PLACEMENTS[first][b] << 8) as u16;
+        }
+        set += 1;
+    }
+    splits
 };
 
 /// `ONE_LANE[lane]`: mask of that lane.
@@ -39,102 +63,106 @@ static ONE_LANE: [Lanes; LANES] = {
     masks
 };
 
-/// For each placement, the digits of each chute that it is still open to; of a chute, the lane of its first box counts.
+/// The digits with two placements or more in each chute, and those with three or more; each box of a chute shows them.
 #[inline(always)]
-fn placements<V: Vector, W: Way>(state: &State<V>) -> [V; 6] {
-    let first = state.triads::<W>();
-    let second = three(|t| W::next(first[t]));
-    let third = three(|t| W::after_next(first[t]));
-    let mut open = [V::zero(); 6];
-    for (open, [a, b, c]) in open.iter_mut().zip(PLACEMENTS) {
-        *open = first[a].and(second[b]).and(third[c]);
-    }
-    open
+fn open<V: Vector>(triads: &Triads<V>) -> (V, V) {
+    let Triads { own, next, after_next } = triads;
+    let two = three(|t| own[t].at_least_two(next[t], after_next[t]));
+    let more = three(|t| own[t].and(next[t]).and(after_next[t]));
+    (two[0].or(two[1]).or(two[2]), more[0].or(more[1]).or(more[2]))
 }
 
-/// The digits with two placements or more, and those with three or more.
-#[inline(always)]
-fn open<V: Vector>(placements: &[V; 6]) -> (V, V) {
-    let zero = V::zero();
-    let (mut one, mut two, mut more) = (placements[0], zero, zero);
-    for &p in &placements[1..] {
-        more = more.or(two.and(p));
-        two = two.or(one.and(p));
-        one = one.or(p);
-    }
-    (two, more)
-}
-
-/// Splits a stalled state: `state` becomes the child to look at first, the other one is returned.
+/// Splits a stalled state, whose triads are given: `state` becomes the child to look at first, the other one is returned,
+/// and the question that was asked.
 ///
-/// `None` if no digit has two placements in any chute. A stalled state always has one: were all decided, each digit
-/// would have one row and one column, so one cell, in each box, and the state would be solved or dead.
+/// `None` if no digit has two placements in any chute. A stalled state always has one: were all decided, each digit would
+/// have one row and one column, so one cell, in each box, and the state would be solved or dead.
 #[inline(always)]
-pub(super) fn branch<V: Vector>(state: &mut State<V>) -> Option<State<V>> {
-    let horizontal = placements::<V, Horizontal>(state);
-    let vertical = placements::<V, Vertical>(state);
-    let (h2, h3) = open(&horizontal);
-    let (v2, v3) = open(&vertical);
-    // The chute with the fewest open digits, those with three placements or more counted twice.
-    let h_score = h2.count_digits().add(h3.count_digits()).lanes();
-    let v_score = v2.count_digits().add(v3.count_digits()).lanes();
-    let mut best = (u16::MAX, 0);
-    for n in 0..6 {
-        let (way, chute) = (n / 3, n % 3);
-        let score = if way == 1 { v_score[chute] } else { h_score[4 * chute] };
-        if score != 0 && score < best.0 {
-            best = (score, n);
-        }
-    }
-    let (score, n) = best;
-    if score == u16::MAX {
-        return None;
-    }
-    let chute = n % 3;
-    if n < 3 {
-        split::<V, Horizontal>(state, &horizontal, h2, h3, chute, false)
+pub(super) fn branch<V: Vector>(
+    state: &mut State<V>,
+    horizontal: &Triads<V>,
+    vertical: &Triads<V>,
+    conflicts: &Conflicts,
+) -> Option<(State<V>, Decision)> {
+    let (h_two, h_more) = open(horizontal);
+    let (v_two, v_more) = open(vertical);
+    // How open a chute is: its digits with two placements or more, those with three or more counted twice.
+    let h_open = h_two.count_digits().add(h_more.count_digits()).lanes();
+    let v_open = v_two.count_digits().add(v_more.count_digits()).lanes();
+    let (h_two, h_more, v_two, v_more) = (h_two.lanes(), h_more.lanes(), v_two.lanes(), v_more.lanes());
+    let again = conflicts.recall(|chute, digit| {
+        let (h, v) = (h_two[Horizontal::lane(chute % 3, 0)], v_two[Vertical::lane(chute % 3, 0)]);
+        chute < 6 && digit & if chute < 3 { h } else { v } != 0
+    });
+    let chute = match again {
+        Some((chute, _)) => chute,
+        None => conflicts
+            .choose_chute(three(|n| h_open[Horizontal::lane(n, 0)]), three(|n| v_open[Vertical::lane(n, 0)]))?,
+    };
+    let n = chute % 3;
+    let (two, more) = if chute < 3 {
+        (h_two[Horizontal::lane(n, 0)], h_more[Horizontal::lane(n, 0)])
     } else {
-        split::<V, Vertical>(state, &vertical, v2, v3, chute, true)
-    }
+        (v_two[Vertical::lane(n, 0)], v_more[Vertical::lane(n, 0)])
+    };
+    let digit = match again {
+        Some((_, digit)) => digit,
+        // One with two placements if there is one: then each child gets one of them.
+        None => conflicts.choose_digit(chute, if two & !more != 0 { two & !more } else { two }),
+    };
+    let two_placements = digit & more == 0;
+    let sibling = if chute < 3 {
+        split::<V, Horizontal>(state, horizontal, n, digit, two_placements)
+    } else {
+        split::<V, Vertical>(state, vertical, n, digit, two_placements)
+    };
+    Some((sibling, Decision::new(chute, digit)))
 }
 
-/// Splits on one digit of the chute: one with two placements if there is one (then each child gets one of them), else
-/// any that is open (then one child has it in a certain triad, the other has not).
+/// Splits on a digit that has two placements in the chute, one for each child, or more: then one child has the digit in a
+/// certain triad, the other one has not.
 #[inline(always)]
 fn split<V: Vector, W: Way>(
     state: &mut State<V>,
-    placements: &[V; 6],
-    two: V,
-    more: V,
-    chute: usize,
-    vertical: bool,
-) -> Option<State<V>> {
-    let home = lane(vertical, chute, 0) % LANES;
-    let two = two.lanes()[home];
-    let more = more.lanes()[home];
-    let exactly_two = two & !more;
-    let candidates = if exactly_two != 0 { exactly_two } else { two };
-    let digit = candidates & candidates.wrapping_neg();
-    let mut open = 0_u32;
-    for (n, p) in placements.iter().enumerate() {
-        open |= u32::from(p.lanes()[home] & digit != 0) << n;
-    }
-    let first = open.trailing_zeros() as usize;
-    let second = (open & open.wrapping_sub(1)).trailing_zeros() as usize;
-    let (first_triads, second_triads) = (PLACEMENTS.get(first)?, PLACEMENTS.get(second)?);
-    let digit = V::splat(digit);
+    triads: &Triads<V>,
+    n: usize,
+    digit: Digits,
+    two_placements: bool,
+) -> State<V> {
+    // In each box, bit t tells whether triad t may hold the digit.
+    let wanted = V::splat(digit);
+    let there = three(|t| wanted.and(triads.own[t]).equal(wanted).and(V::splat(1 << t)));
+    let there = there[0].or(there[1]).or(there[2]).lanes();
+    let set = there[W::lane(n, 0)] | there[W::lane(n, 1)] << 3 | there[W::lane(n, 2)] << 6;
+    let split = SPLITS[set as usize % 512] as usize;
     let mut sibling = *state;
-    if exactly_two != 0 {
-        let masks = &OTHER_TRIADS[usize::from(vertical)];
-        let gone = |placement: usize| three(|t| digit.and(V::load(&masks[placement % 6][chute % 3][t])));
-        state.remove::<W>(gone(first));
-        sibling.remove::<W>(gone(second));
+    if two_placements {
+        state.remove::<W>(elsewhere::<V, W>(wanted, n, split & 7));
+        sibling.remove::<W>(elsewhere::<V, W>(wanted, n, split >> 3 & 7));
     } else {
-        let b = first_triads.iter().zip(second_triads).position(|(one, other)| one != other)?;
-        let there = digit.and(V::load(&ONE_LANE[lane(vertical, chute, b) % LANES]));
-        let triad = first_triads[b % 3];
-        state.remove::<W>(three(|t| if t == triad { V::zero() } else { there }));
-        sibling.remove::<W>(three(|t| if t == triad { there } else { V::zero() }));
+        let here = in_box::<V, W>(wanted, n, split >> 6 & 3);
+        let triad = split >> 8;
+        state.remove::<W>(three(|t| if t == triad { V::zero() } else { here }));
+        sibling.remove::<W>(three(|t| if t == triad { here } else { V::zero() }));
     }
-    Some(sibling)
+    sibling
+}
+
+/// The digit in one box of the chute.
+#[inline(always)]
+fn in_box<V: Vector, W: Way>(digit: V, chute: usize, b: usize) -> V {
+    digit.and(V::load(&ONE_LANE[W::lane(chute, b % 3) % LANES]))
+}
+
+/// The digit in the triads of the chute that the placement does not use.
+#[inline(always)]
+fn elsewhere<V: Vector, W: Way>(digit: V, chute: usize, placement: usize) -> [V; 3] {
+    let boxes = [in_box::<V, W>(digit, chute, 0), in_box::<V, W>(digit, chute, 1), in_box::<V, W>(digit, chute, 2)];
+    let whole = boxes[0].or(boxes[1]).or(boxes[2]);
+    let [a, b, c] = HOMES[placement % 6];
+    [
+        whole.without(in_box::<V, W>(digit, chute, a)),
+        whole.without(in_box::<V, W>(digit, chute, b)),
+        whole.without(in_box::<V, W>(digit, chute, c)),
+    ]
 }

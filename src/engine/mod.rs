@@ -2,6 +2,7 @@
 //! for the guesses, [`search`] for their order, and [`simd`] for the vectors under it all.
 
 mod branch;
+mod conflicts;
 mod propagate;
 mod search;
 pub(crate) mod simd;
@@ -10,40 +11,40 @@ mod state;
 
 use crate::board::{Board, Candidates};
 use crate::error::Error;
-use search::{Step, advance};
+use search::{Frontier, Memory, Step};
 use simd::{Task, Vector, run};
-use stack::Stack;
 use state::State;
 
 /// No limit on the nodes of a search.
 pub(crate) const NO_LIMIT: u64 = u64::MAX;
 
-/// The number of solutions, counted up to `limit`, and one of them (always the same) if there is any.
+/// The number of solutions, counted up to `limit`. If there is any, one of them, always the same, is written to
+/// `solution`; else nothing is.
 ///
 /// A board that is not valid, for a clash or for a byte that is neither digit nor blank, has none.
 #[inline]
-pub(crate) fn solve(board: &Board, limit: u8) -> (u8, Option<Board>) {
-    struct Solve<'a>(&'a Board, u8);
+pub(crate) fn solve(board: &Board, limit: u8, solution: Option<&mut Board>) -> u8 {
+    struct Solve<'a>(&'a Board, u8, Option<&'a mut Board>);
     impl Task for Solve<'_> {
-        type Output = (u8, Option<Board>);
+        type Output = u8;
         #[inline(always)]
-        fn with<V: Vector>(self) -> Self::Output {
-            let Self(board, limit) = self;
-            let mut stack = Stack::new();
-            stack.push(&state::from_board::<V>(board));
-            let mut solution = None;
+        fn with<V: Vector>(self) -> u8 {
+            let Self(board, limit, mut solution) = self;
+            let Some(root) = State::<V>::from_board(board) else { return 0 };
+            let mut memory = Memory::uninit();
+            let search = memory.begin(&root);
             let mut count = 0;
             while count < limit {
-                let Step::Solution(state) = advance::<V>(&mut stack, &mut { NO_LIMIT }) else { break };
-                if count == 0 {
-                    solution = Some(state.board());
+                let Step::Solution(state) = search.advance::<V>(&mut { NO_LIMIT }) else { break };
+                if let Some(solution) = solution.take() {
+                    state.write(solution);
                 }
                 count += 1;
             }
-            (count, solution)
+            count
         }
     }
-    run(Solve(board, limit))
+    run(Solve(board, limit, solution))
 }
 
 /// How a count ended.
@@ -65,11 +66,12 @@ pub(crate) fn count(board: &Board, limit: u64, max_nodes: u64) -> (Counted, u64)
         #[inline(always)]
         fn with<V: Vector>(self) -> Self::Output {
             let Self(board, limit, mut nodes) = self;
-            let mut stack = Stack::new();
-            stack.push(&state::from_board::<V>(board));
+            let Some(root) = State::<V>::from_board(board) else { return (Counted::All, 0) };
+            let mut memory = Memory::uninit();
+            let search = memory.begin(&root);
             let mut count = 0;
             while count < limit {
-                match advance::<V>(&mut stack, &mut nodes) {
+                match search.advance::<V>(&mut nodes) {
                     Step::Solution(_) => count += 1,
                     Step::Finished => return (Counted::All, count),
                     Step::Budget => return (Counted::Budget, count),
@@ -89,16 +91,7 @@ pub(crate) fn count(board: &Board, limit: u64, max_nodes: u64) -> (Counted, u64)
 #[derive(Clone, Copy)]
 pub(crate) struct Search {
     begun: u64,
-    stack: Stack,
-}
-
-/// What [`Search::next`] came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Found {
-    /// The next solution.
-    Solution(Board),
-    /// There is none left.
-    Nothing,
+    frontier: Frontier,
 }
 
 impl Search {
@@ -112,7 +105,8 @@ impl Search {
             type Output = ();
             #[inline(always)]
             fn with<V: Vector>(self) {
-                self.0.begin_at(&state::from_board::<V>(self.1));
+                let root = State::<V>::from_board(self.1);
+                self.0.begin_at(root.as_ref());
             }
         }
         run(Root(self, board));
@@ -125,38 +119,43 @@ impl Search {
             type Output = ();
             #[inline(always)]
             fn with<V: Vector>(self) {
-                self.0.begin_at(&State::<V>::load(&state::from_candidates(self.1)));
+                let root = State::<V>::load(&state::from_candidates(self.1));
+                self.0.begin_at(Some(&root));
             }
         }
         run(Root(self, candidates));
     }
 
     #[inline(always)]
-    fn begin_at<V: Vector>(&mut self, root: &State<V>) {
+    fn begin_at<V: Vector>(&mut self, root: Option<&State<V>>) {
         self.begun = Self::BEGUN;
-        self.stack.clear();
-        self.stack.push(root);
+        self.frontier.begin(root);
     }
 
-    /// Goes on to the next solution, looking at no more than `max_nodes` nodes ([`Error::Budget`], and it can go on
-    /// later). [`Error::Option`] if the search was never begun.
-    pub(crate) fn next(&mut self, max_nodes: u64) -> Result<Found, Error> {
-        struct Next<'a>(&'a mut Stack, u64);
+    /// Goes on to the next solution and writes it; false if there is none left. Looks at no more than `max_nodes` nodes
+    /// ([`Error::Budget`], and it can go on later). [`Error::Option`] if the search was never begun.
+    pub(crate) fn next(&mut self, solution: Option<&mut Board>, max_nodes: u64) -> Result<bool, Error> {
+        struct Next<'a>(&'a mut Frontier, Option<&'a mut Board>, u64);
         impl Task for Next<'_> {
-            type Output = Result<Found, Error>;
+            type Output = Result<bool, Error>;
             #[inline(always)]
             fn with<V: Vector>(self) -> Self::Output {
-                let Self(stack, mut nodes) = self;
-                match advance::<V>(stack, &mut nodes) {
-                    Step::Solution(state) => Ok(Found::Solution(state.board())),
-                    Step::Finished => Ok(Found::Nothing),
+                let Self(search, solution, mut nodes) = self;
+                match search.advance::<V>(&mut nodes) {
+                    Step::Solution(state) => {
+                        if let Some(solution) = solution {
+                            state.write(solution);
+                        }
+                        Ok(true)
+                    }
+                    Step::Finished => Ok(false),
                     Step::Budget => Err(Error::Budget),
                 }
             }
         }
-        if self.begun != Self::BEGUN || !self.stack.is_sound() {
+        if self.begun != Self::BEGUN || !self.frontier.is_sound() {
             return Err(Error::Option);
         }
-        run(Next(&mut self.stack, max_nodes))
+        run(Next(&mut self.frontier, solution, max_nodes))
     }
 }

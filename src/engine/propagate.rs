@@ -1,130 +1,165 @@
 //! What follows without guessing: rules applied to the whole board at once, until nothing changes.
 
-use super::simd::Vector;
-use super::state::{Horizontal, State, USED, Vertical, Way, three};
+use super::simd::{USED, Vector, three};
+use super::state::{Horizontal, State, Triads, Vertical, Way};
 
 /// What propagation came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum Outcome<V> {
     /// A cell without a digit, or a house without a place for one.
     Dead,
     /// Every cell holds one digit, and every house all nine.
     Solved,
-    /// No rule applies any more.
-    Stalled,
+    /// No rule applies any more. The triads are those of the state.
+    Stalled(Triads<V>, Triads<V>),
 }
 
-/// The singles of each row or column, the box, and locked candidates, for the triads that lie one way. `covered` loses
-/// the digits that some house has no place for.
+/// Naked singles: a cell with one digit left takes it from the other cells of its box. What follows for its row and column
+/// [`lock`] finds, as the digit is then confined to one triad of the box either way.
 #[inline(always)]
-fn half_pass<V: Vector, W: Way>(state: &mut State<V>, covered: &mut V) {
-    let zero = V::zero();
+fn naked_singles<V: Vector>(state: &mut State<V>) {
     let minus_one = V::splat(0xffff);
-    // Of each triad: the digits it may hold, those that it may hold in two cells or more, and those that a cell holds
-    // alone (naked singles); these also for each cell.
-    let mut any = [zero; 3];
-    let mut several = [zero; 3];
-    let mut fixed = [zero; 3];
-    let mut single = [[zero; 3]; 3];
+    let mut single = [[V::zero(); 3]; 3];
+    // Of each horizontal triad: the singles of all three cells, and of the two others than each.
+    let mut all = [V::zero(); 3];
+    let mut others = [[V::zero(); 3]; 3];
     for t in 0..3 {
-        let x = three(|c| state.get::<W>(t, c));
-        let first_two = x[0].or(x[1]);
-        any[t] = first_two.or(x[2]);
-        several[t] = x[0].and(x[1]).or(first_two.and(x[2]));
-        // a set of one digit has no bit left when its lowest is cleared
-        single[t] = three(|c| x[c].and(x[c].and(x[c].add(minus_one)).is_zero_lane()));
-        fixed[t] = single[t][0].or(single[t][1]).or(single[t][2]);
+        for (c, single) in single[t].iter_mut().enumerate() {
+            let x = state.get::<Horizontal>(t, c);
+            // a set of one digit has no bit left when its lowest is cleared
+            *single = x.and(x.and(x.add(minus_one)).is_zero_lane());
+        }
+        let [a, b, c] = single[t];
+        others[t] = [b.or(c), a.or(c), a.or(b)];
+        all[t] = others[t][2].or(c);
     }
-    // A digit fixed in a triad is gone from the other triads of its row (or column) and of its box.
-    let mut left = [zero; 3];
-    let mut next = [zero; 3];
-    let mut after_next = [zero; 3];
     for t in 0..3 {
-        let elsewhere = W::next(fixed[t]).or(W::after_next(fixed[t])).or(fixed[(t + 1) % 3]).or(fixed[(t + 2) % 3]);
-        left[t] = any[t].without(elsewhere);
-        next[t] = W::next(left[t]);
-        after_next[t] = W::after_next(left[t]);
-    }
-    // The three triads of each of three boxes are a 3x3 matrix. A digit takes one triad of each row and of each box,
-    // so a triad keeps it only if the two remaining rows and boxes can still be matched: locked candidates, in full.
-    let mut possible = [zero; 3];
-    for t in 0..3 {
-        let (u, v) = ((t + 1) % 3, (t + 2) % 3);
-        possible[t] = left[t].and(next[u].and(after_next[v]).or(after_next[u].and(next[v])));
-    }
-    *covered = covered.and(possible[0].or(possible[1]).or(possible[2]));
-    for t in 0..3 {
-        let row_mates = W::next(possible[t]).or(W::after_next(possible[t]));
-        *covered = covered.and(possible[t].or(row_mates));
-        // The only triad of its row, and only one cell of it: a hidden single.
-        let hidden = possible[t].without(row_mates).without(several[t]);
-        for (c, &alone) in single[t].iter().enumerate() {
-            // a naked single takes its digit from the other cells of the triad
-            let x = state.get::<W>(t, c).and(possible[t].without(fixed[t].without(alone)));
-            let chosen = x.and(hidden);
-            state.set::<W>(t, c, chosen.is_zero_lane().select(x, chosen));
+        let elsewhere = all[(t + 1) % 3].or(all[(t + 2) % 3]);
+        for (c, &others) in others[t].iter().enumerate() {
+            let x = state.get::<Horizontal>(t, c);
+            state.set::<Horizontal>(t, c, x.without(elsewhere.or(others)));
         }
     }
 }
 
-/// Naked and hidden triples inside triads. A triad that is the only home of three digits in its row holds nothing else
-/// (more than three: dead); one with only three digits left keeps them from its row and box (fewer: dead).
+/// Locked candidates, in full, for the triads that lie one way.
 ///
-/// Returns the digits removed from any triad. These rules keep sparse and contradictory boards from being searched for
-/// ever: without them four digits forced into the three cells of a triad go unnoticed until the cells run dry.
+/// The three triads of each of three boxes of a chute are a 3x3 matrix. A digit takes one triad of each row (or column) of
+/// the chute and one of each box, so a triad keeps it only if the two remaining rows and boxes can still be matched. If
+/// there is no such matching at all, the digit vanishes from the whole chute.
 #[inline(always)]
-fn triples<V: Vector, W: Way>(state: &mut State<V>, covered: &mut V) -> V {
-    let most = V::splat(3);
-    let any = state.triads::<W>();
-    let mut kept = any;
-    let mut full = any;
+fn lock<V: Vector, W: Way>(state: &mut State<V>) {
+    let Triads { next, after_next, .. } = state.triads::<W>();
     for t in 0..3 {
-        let forced = any[t].without(W::next(any[t]).or(W::after_next(any[t])));
+        let (u, v) = ((t + 1) % 3, (t + 2) % 3);
+        let matched = next[u].and(after_next[v]).or(after_next[u].and(next[v]));
+        for c in 0..3 {
+            state.set::<W>(t, c, state.get::<W>(t, c).and(matched));
+        }
+    }
+}
+
+/// Hidden singles: the only cell of its box that may hold a digit holds nothing else. After [`lock`] a digit with one
+/// place in a row or column has one place in the box as well, so this finds those of all houses.
+///
+/// Returns the digits that have a place in each box.
+#[inline(always)]
+fn hidden_singles<V: Vector>(state: &mut State<V>) -> V {
+    // Of each triad, then of the box: the digits in one cell or more, and in two cells or more.
+    let once = state.triads::<Horizontal>().own;
+    let twice = three(|t| {
+        let (a, b, c) = (state.get::<Horizontal>(t, 0), state.get::<Horizontal>(t, 1), state.get::<Horizontal>(t, 2));
+        a.at_least_two(b, c)
+    });
+    let anywhere = once[0].or(once[1]).or(once[2]);
+    let several = twice[0].or(twice[1]).or(twice[2]).or(once[0].at_least_two(once[1], once[2]));
+    let alone = anywhere.without(several);
+    for t in 0..3 {
+        for c in 0..3 {
+            let x = state.get::<Horizontal>(t, c);
+            let chosen = x.and(alone);
+            state.set::<Horizontal>(t, c, chosen.or_else(x));
+        }
+    }
+    anywhere
+}
+
+/// Naked and hidden triples inside triads. A triad that is the only home of three digits in its row holds nothing else
+/// (more than three: dead); one with only three digits left keeps them from its row and box (fewer: dead). Called on a
+/// state that [`lock`] would not change.
+///
+/// These rules keep sparse and contradictory boards from being searched for ever: without them four digits forced into the
+/// three cells of a triad go unnoticed until the cells run dry.
+///
+/// Returns the digits to be removed from each triad, and a mask of the lanes of boxes that show the state to be dead.
+#[inline(always)]
+fn triples<V: Vector, W: Way>(triads: &Triads<V>) -> ([V; 3], V) {
+    let three_digits = V::splat(3);
+    let Triads { own, next, after_next } = triads;
+    let mut kept = *own;
+    let mut full = *own;
+    let mut dead = V::zero();
+    for t in 0..3 {
+        let forced = own[t].without(next[t].or(after_next[t]));
         let forced_count = forced.count_digits();
-        let count = any[t].count_digits();
-        kept[t] = forced_count.equal(most).select(forced, any[t]);
-        full[t] = any[t].and(count.equal(most));
-        *covered = covered.without(forced_count.greater(most).or(most.greater(count)));
+        let count = own[t].count_digits();
+        kept[t] = forced_count.equal(three_digits).select(forced, own[t]);
+        full[t] = own[t].and(count.equal(three_digits));
+        dead = dead.or(forced_count.greater(three_digits)).or(three_digits.greater(count));
     }
-    let mut gone = [V::zero(); 3];
-    for t in 0..3 {
+    let gone = three(|t| {
         let elsewhere = W::next(full[t]).or(W::after_next(full[t])).or(full[(t + 1) % 3]).or(full[(t + 2) % 3]);
-        gone[t] = any[t].without(kept[t].without(elsewhere));
+        own[t].without(kept[t].without(elsewhere))
+    });
+    (gone, dead)
+}
+
+/// Whether every row and column holds all nine digits.
+#[inline(always)]
+fn complete<V: Vector>(state: &State<V>) -> bool {
+    #[inline(always)]
+    fn held<V: Vector, W: Way>(state: &State<V>) -> V {
+        let Triads { own, next, after_next } = state.triads::<W>();
+        let rows = three(|t| own[t].or(next[t]).or(after_next[t]));
+        rows[0].and(rows[1]).and(rows[2])
     }
-    state.remove::<W>(gone);
-    gone[0].or(gone[1]).or(gone[2])
+    held::<V, Horizontal>(state).and(held::<V, Vertical>(state)).covers(V::load(&USED))
 }
 
 /// Applies the rules until they decide the board or nothing changes.
 #[inline(always)]
-pub(super) fn propagate<V: Vector>(state: &mut State<V>) -> Outcome {
+pub(super) fn propagate<V: Vector>(state: &mut State<V>) -> Outcome<V> {
     let used = V::load(&USED);
     // A candidate removed lowers the sum of its box, so equal sums mean that nothing changed.
     let mut before = state.fold(V::add);
     loop {
-        let mut covered = used;
-        half_pass::<V, Horizontal>(state, &mut covered);
-        half_pass::<V, Vertical>(state, &mut covered);
-        if !covered.covers(used) {
+        naked_singles(state);
+        lock::<V, Horizontal>(state);
+        lock::<V, Vertical>(state);
+        let anywhere = hidden_singles(state);
+        if !anywhere.covers(used) {
             return Outcome::Dead;
         }
-        if !state.fold(V::min).is_zero_lane().and(used).is_zero() {
+        if !state.fold(V::min).is_zero_lane().disjoint(used) {
             return Outcome::Dead;
         }
         let sum = state.fold(V::add);
+        if sum.xor(used).is_zero() {
+            return if complete(state) { Outcome::Solved } else { Outcome::Dead };
+        }
         if sum.xor(before).is_zero() {
-            // No cell is empty and no digit lacks a place: a box whose sum is that of the nine digits holds each once.
-            if sum.xor(used).is_zero() {
-                return Outcome::Solved;
-            }
-            let gone = triples::<V, Horizontal>(state, &mut covered).or(triples::<V, Vertical>(state, &mut covered));
-            if !covered.covers(used) {
+            let (horizontal, vertical) = (state.triads::<Horizontal>(), state.triads::<Vertical>());
+            let (gone, dead) = triples::<V, Horizontal>(&horizontal);
+            let (gone_too, dead_too) = triples::<V, Vertical>(&vertical);
+            if !dead.or(dead_too).disjoint(used) {
                 return Outcome::Dead;
             }
-            if gone.is_zero() {
-                return Outcome::Stalled;
+            let all_gone = gone[0].or(gone[1]).or(gone[2]).or(gone_too[0]).or(gone_too[1]).or(gone_too[2]);
+            if all_gone.is_zero() {
+                return Outcome::Stalled(horizontal, vertical);
             }
-            before = state.fold(V::add);
+            state.remove::<Horizontal>(gone);
+            state.remove::<Vertical>(gone_too);
+            before = sum;
         } else {
             before = sum;
         }

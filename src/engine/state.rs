@@ -1,7 +1,7 @@
 //! What is known of a board during the search: the digits that each cell may still hold, in nine vectors.
 
-use super::simd::{LANES, Lanes, Vector};
-use crate::board::{ALL_DIGITS, BLANK, Board, CELLS, Candidates, Digits};
+use super::simd::{LANES, Lanes, PLACES, Vector, three};
+use crate::board::{ALL_DIGITS, Board, Candidates};
 
 /// The candidates of all 81 cells. Vector `x[r][k]` holds the cell in row `r`, column `k` of every box, the box of band
 /// `i` and stack `b` in lane `4 * i + b`. So the same place of all nine boxes is one vector: cells of one box meet
@@ -16,44 +16,6 @@ pub(super) struct State<V> {
 /// A state in memory.
 pub(super) type StoredState = [Lanes; 9];
 
-/// The lanes in use, all digits in each.
-pub(super) const USED: Lanes = {
-    let mut lanes = [0; LANES];
-    let mut lane = 0;
-    while lane < LANES {
-        if lane / 4 < 3 && lane % 4 < 3 {
-            lanes[lane] = ALL_DIGITS;
-        }
-        lane += 1;
-    }
-    lanes
-};
-
-/// What `f` makes of 0, 1 and 2. (Closures given to the array's own `map` are not sure to be inlined, which vector code
-/// must be.)
-#[inline(always)]
-pub(super) fn three<T>(f: impl Fn(usize) -> T) -> [T; 3] {
-    [f(0), f(1), f(2)]
-}
-
-/// Where a cell of the board lies: its vector (`3 * r + k`) and its lane.
-const fn place(cell: usize) -> (usize, usize) {
-    let (row, column) = (cell / 9, cell % 9);
-    (row % 3 * 3 + column % 3, row / 3 * 4 + column / 3)
-}
-
-/// [`place`] of every cell, as one number.
-const PLACES: [u8; CELLS] = {
-    let mut places = [0; CELLS];
-    let mut cell = 0;
-    while cell < CELLS {
-        let (vector, lane) = place(cell);
-        places[cell] = (vector * LANES + lane) as u8;
-        cell += 1;
-    }
-    places
-};
-
 /// The way that triads lie. All rules are written once, for both.
 pub(super) trait Way {
     /// Row and column inside the box of place `c` of triad `t`.
@@ -62,12 +24,22 @@ pub(super) trait Way {
     fn next<V: Vector>(v: V) -> V;
     /// Of every box, what the next but one holds.
     fn after_next<V: Vector>(v: V) -> V;
+    /// The lane of box `b` of chute `chute`.
+    fn lane(chute: usize, b: usize) -> usize;
 }
 
 /// Triads in rows; three boxes of a band share them.
 pub(super) struct Horizontal;
 /// Triads in columns; three boxes of a stack share them.
 pub(super) struct Vertical;
+
+/// The digits that the triads of one way may hold, one in each of their cells or more: triad `t` of each box, of the next
+/// box of its chute, and of the next but one. Together they are the three boxes' matrix of 3x3 triads, seen from each box.
+pub(super) struct Triads<V> {
+    pub(super) own: [V; 3],
+    pub(super) next: [V; 3],
+    pub(super) after_next: [V; 3],
+}
 
 impl Way for Horizontal {
     #[inline(always)]
@@ -81,6 +53,10 @@ impl Way for Horizontal {
     #[inline(always)]
     fn after_next<V: Vector>(v: V) -> V {
         v.after_next_in_band()
+    }
+    #[inline(always)]
+    fn lane(chute: usize, b: usize) -> usize {
+        4 * chute + b
     }
 }
 
@@ -96,6 +72,10 @@ impl Way for Vertical {
     #[inline(always)]
     fn after_next<V: Vector>(v: V) -> V {
         v.after_next_in_stack()
+    }
+    #[inline(always)]
+    fn lane(chute: usize, b: usize) -> usize {
+        4 * b + chute
     }
 }
 
@@ -113,10 +93,11 @@ impl<V: Vector> State<V> {
         self.x[r][k] = v;
     }
 
-    /// The digits that each triad may hold in one of its cells.
+    /// The digits that each triad may hold.
     #[inline(always)]
-    pub(super) fn triads<W: Way>(&self) -> [V; 3] {
-        three(|t| self.get::<W>(t, 0).or(self.get::<W>(t, 1)).or(self.get::<W>(t, 2)))
+    pub(super) fn triads<W: Way>(&self) -> Triads<V> {
+        let own = three(|t| self.get::<W>(t, 0).or(self.get::<W>(t, 1)).or(self.get::<W>(t, 2)));
+        Triads { own, next: three(|t| W::next(own[t])), after_next: three(|t| W::after_next(own[t])) }
     }
 
     /// Takes the digits `gone[t]` from the cells of triad `t`.
@@ -138,7 +119,11 @@ impl<V: Vector> State<V> {
 
     #[inline(always)]
     pub(super) fn load(stored: &StoredState) -> Self {
-        Self { x: three(|r| three(|k| V::load(&stored[3 * r + k]))) }
+        let mut x = [[V::zero(); 3]; 3];
+        for (v, lanes) in x.as_flattened_mut().iter_mut().zip(stored) {
+            *v = V::load(lanes);
+        }
+        Self { x }
     }
 
     #[inline(always)]
@@ -148,47 +133,24 @@ impl<V: Vector> State<V> {
         }
     }
 
-    /// The digits of a solved state.
+    /// The state in which nothing is known but the givens; `None` if a byte is neither digit nor blank.
     #[inline(always)]
-    pub(super) fn board(&self) -> Board {
-        let mut stored = [[0; LANES]; 9];
-        self.store(&mut stored);
-        let lanes = stored.as_flattened();
-        let mut board = [BLANK; CELLS];
-        for (character, place) in board.iter_mut().zip(PLACES) {
-            *character = digit_character(lanes[place as usize % (9 * LANES)]);
-        }
-        board
+    pub(super) fn from_board(board: &Board) -> Option<Self> {
+        V::from_board::<ALL_DIGITS>(board).map(|x| Self { x })
     }
-}
 
-/// The character of a set of one digit.
-fn digit_character(digits: Digits) -> u8 {
-    b'1' + digits.trailing_zeros() as u8
+    /// Writes the digits of a solved state.
+    #[inline(always)]
+    pub(super) fn write(&self, board: &mut Board) {
+        V::to_board(&self.x, board);
+    }
 }
 
 /// The state in which nothing is known but the candidates.
 pub(super) fn from_candidates(candidates: &Candidates) -> StoredState {
     let mut stored = [[0; LANES]; 9];
-    for (cell, &digits) in candidates.iter().enumerate() {
-        let (vector, lane) = place(cell);
-        if let Some(slot) = stored.as_flattened_mut().get_mut(vector * LANES + lane) {
-            *slot = digits & ALL_DIGITS;
-        }
+    for (place, digits) in PLACES.iter().zip(candidates) {
+        stored.as_flattened_mut()[*place as usize % (9 * LANES)] = digits & ALL_DIGITS;
     }
     stored
-}
-
-/// The state in which nothing is known but the givens. A byte that is neither digit nor blank leaves its cell empty.
-#[inline(always)]
-pub(super) fn from_board<V: Vector>(board: &Board) -> State<V> {
-    let mut candidates = [0; CELLS];
-    for (digits, &byte) in candidates.iter_mut().zip(board) {
-        *digits = match byte {
-            b'1'..=b'9' => 1 << (byte - b'1'),
-            BLANK | b'0' => ALL_DIGITS,
-            _ => 0,
-        };
-    }
-    State::load(&from_candidates(&candidates))
 }

@@ -50,14 +50,11 @@ pub unsafe extern "C" fn sudoku_solve_batch(
         // SAFETY: the n-th board, solution and result are the caller's; wrapping, as NULL may stand for no solutions.
         unsafe {
             let Ok(board) = memory::read_board(boards.wrapping_add(n.wrapping_mul(board_stride))) else { continue };
-            let result = match engine::solve(&board, limit) {
-                (count, Some(solution)) => {
-                    if !solutions.is_null() {
-                        memory::write_board(solutions.wrapping_add(n.wrapping_mul(solution_stride)), &solution);
-                    }
-                    count as i8
-                }
-                (_, None) => check::check(&board).map_or_else(|error| error.code() as i8, |()| 0),
+            let place = solutions.wrapping_add(n.wrapping_mul(solution_stride));
+            let solution = if solutions.is_null() { None } else { memory::board_mut(place) };
+            let result = match engine::solve(&board, limit, solution) {
+                0 => check::check(&board).map_or_else(|error| error.code() as i8, |()| 0),
+                count => count as i8,
             };
             memory::write(results.wrapping_add(n), result);
         }

@@ -43,12 +43,13 @@ pub(super) unsafe fn write<T: Copy>(to: *mut T, value: T) {
     }
 }
 
-/// Writes a board, unless the pointer is NULL.
+/// A board of the caller's to be written, unless the pointer is NULL.
 ///
 /// # Safety
-/// `to` is NULL or points to 81 writable bytes.
-pub(super) unsafe fn write_board(to: *mut c_char, board: &Board) {
-    const { assert!(size_of::<Board>() == CELLS) };
+/// `to` is NULL or points to 81 writable bytes, which nothing else uses during the call.
+#[inline(always)]
+pub(super) unsafe fn board_mut<'a>(to: *mut c_char) -> Option<&'a mut Board> {
+    const { assert!(align_of::<Board>() == 1 && size_of::<Board>() == CELLS) };
     // SAFETY: by the caller's promise.
-    unsafe { write(to.cast::<Board>(), *board) }
+    unsafe { to.cast::<Board>().as_mut() }
 }

@@ -20,7 +20,7 @@ use crate::{check, engine};
 pub unsafe extern "C" fn is_valid_sudoku(board: *const [c_char; 9]) -> bool {
     // SAFETY: the caller's promise is the same.
     let board = unsafe { memory::read_board(board.cast()) };
-    board.is_ok_and(|board| check::check(&board).is_ok())
+    board.is_ok_and(|board| check::is_valid(&board))
 }
 
 /// Fills in the blanks.
@@ -37,8 +37,7 @@ pub unsafe extern "C" fn is_valid_sudoku(board: *const [c_char; 9]) -> bool {
 pub unsafe extern "C" fn solve_sudoku(board: *mut [c_char; 9]) -> bool {
     // SAFETY: the caller's promise is the same.
     let Ok(givens) = (unsafe { memory::read_board(board.cast()) }) else { return false };
-    let (_, Some(solution)) = engine::solve(&givens, 1) else { return false };
-    // SAFETY: not NULL, or it would not have been read; writable by the caller's promise.
-    unsafe { memory::write_board(board.cast(), &solution) };
-    true
+    // SAFETY: likewise; `board` itself is not read any more.
+    let solution = unsafe { memory::board_mut(board.cast()) };
+    engine::solve(&givens, 1, solution) != 0
 }

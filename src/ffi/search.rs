@@ -17,7 +17,7 @@ use super::memory::{self, code};
 use super::solve::or_unbounded;
 use crate::board::{ALL_DIGITS, Candidates};
 use crate::check;
-use crate::engine::{Found, Search};
+use crate::engine::Search;
 use crate::error::Error;
 
 /// A search for the solutions of a board. Its 32 KiB are the library's own; they are valid within one process and one
@@ -32,19 +32,21 @@ pub struct sudoku_search {
 const _: () = assert!(size_of::<Search>() <= size_of::<sudoku_search>());
 const _: () = assert!(align_of::<Search>() <= align_of::<sudoku_search>());
 
-/// The search in a caller's object.
+/// The search in a caller's object of `size` bytes.
 ///
 /// # Safety
-/// `search` is NULL or points to a `sudoku_search`, which nothing else uses for now.
-unsafe fn open<'a>(search: *mut sudoku_search) -> Result<&'a mut Search, Error> {
+/// `search` is NULL or points to `size` writable bytes, which nothing else uses for now.
+unsafe fn open<'a>(search: *mut sudoku_search, size: usize) -> Result<&'a mut Search, Error> {
     if search.is_null() {
-        return Err(Error::Null);
+        Err(Error::Null)
+    } else if !search.is_aligned() {
+        Err(Error::Option)
+    } else if size < size_of::<sudoku_search>() {
+        Err(Error::Size)
+    } else {
+        // SAFETY: not NULL, aligned, and large enough; any bytes are a valid Search, whose methods check it.
+        Ok(unsafe { &mut *search.cast::<Search>() })
     }
-    if !search.is_aligned() {
-        return Err(Error::Option);
-    }
-    // SAFETY: not NULL, aligned, and large enough; any bytes are a valid Search, whose methods check it.
-    Ok(unsafe { &mut *search.cast::<Search>() })
 }
 
 /// Begins a search for all solutions of a board.
@@ -61,9 +63,8 @@ unsafe fn open<'a>(search: *mut sudoku_search) -> Result<&'a mut Search, Error> 
 pub unsafe extern "C" fn sudoku_search_begin(search: *mut sudoku_search, size: usize, board: *const c_char) -> c_int {
     // SAFETY: the caller's promise is the same.
     let result = unsafe { memory::read_board(board) }.and_then(|board| {
-        // SAFETY: likewise, but for the size, which is checked before anything is written.
-        let search = unsafe { open(search) }?;
-        enough(size)?;
+        // SAFETY: likewise.
+        let search = unsafe { open(search, size) }?;
         check::check(&board)?;
         search.begin(&board);
         Ok(0)
@@ -88,20 +89,15 @@ pub unsafe extern "C" fn sudoku_search_begin_candidates(
 ) -> c_int {
     // SAFETY: the caller's promise is the same.
     let result = unsafe { memory::read(candidates.cast::<Candidates>()) }.and_then(|candidates| {
-        // SAFETY: likewise, but for the size, which is checked before anything is written.
-        let search = unsafe { open(search) }?;
-        if candidates.iter().any(|digits| digits & !ALL_DIGITS != 0) {
+        if candidates.iter().any(|digits| digits & !ALL_DIGITS != 0) && !search.is_null() {
             return Err(Error::Option);
         }
-        enough(size)?;
+        // SAFETY: likewise.
+        let search = unsafe { open(search, size) }?;
         search.begin_candidates(&candidates);
         Ok(0)
     });
     code(result)
-}
-
-fn enough(size: usize) -> Result<(), Error> {
-    if size < size_of::<sudoku_search>() { Err(Error::Size) } else { Ok(()) }
 }
 
 /// Goes on to the next solution.
@@ -122,13 +118,10 @@ pub unsafe extern "C" fn sudoku_search_next(
     max_nodes: u64,
 ) -> c_int {
     // SAFETY: the caller's promise is the same.
-    let result = unsafe { open(search) }.and_then(|search| match search.next(or_unbounded(max_nodes))? {
-        Found::Solution(found) => {
-            // SAFETY: likewise.
-            unsafe { memory::write_board(solution, &found) };
-            Ok(1)
-        }
-        Found::Nothing => Ok(0),
+    let result = unsafe { open(search, size_of::<sudoku_search>()) }.and_then(|search| {
+        // SAFETY: likewise.
+        let solution = unsafe { memory::board_mut(solution) };
+        search.next(solution, or_unbounded(max_nodes)).map(c_int::from)
     });
     code(result)
 }

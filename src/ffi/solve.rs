@@ -37,15 +37,12 @@ pub unsafe extern "C" fn sudoku_solve(board: *const c_char, solution: *mut c_cha
         Ok(board) => board,
         Err(error) => return error.code(),
     };
-    let (count, found) = engine::solve(&board, 2);
-    match found {
-        Some(found) => {
-            // SAFETY: writable by the caller's promise.
-            unsafe { memory::write_board(solution, &found) };
-            c_int::from(count)
-        }
+    // SAFETY: likewise; `board`, which may be the same, is not read any more.
+    let solution = unsafe { memory::board_mut(solution) };
+    match engine::solve(&board, 2, solution) {
         // A board that is not valid has no solution either: only then is it worth a look.
-        None => code(check::check(&board).map(|()| 0)),
+        0 => code(check::check(&board).map(|()| 0)),
+        count => c_int::from(count),
     }
 }
 

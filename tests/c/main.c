@@ -11,12 +11,14 @@
 #include "sudoku.h"
 
 extern SUITE(plain);
+extern SUITE(text);
 
 static const struct {
     const char *name;
     const struct test *tests;
 } suites[] = {
     {"plain", plain_suite},
+    {"text", text_suite},
 };
 
 static const char *data = "tests/data";

@@ -10,10 +10,25 @@ pub(crate) enum InstructionSet {
     Portable = 1,
     #[cfg(target_arch = "x86_64")]
     Avx2 = 3,
+    #[cfg(target_arch = "x86_64")]
+    Avx512 = 4,
 }
 
 #[cfg(target_arch = "x86_64")]
 cpufeatures::new!(has_avx2, "avx2", "bmi1", "bmi2", "popcnt");
+#[cfg(target_arch = "x86_64")]
+cpufeatures::new!(
+    has_avx512,
+    "avx2",
+    "bmi1",
+    "bmi2",
+    "popcnt",
+    "avx512f",
+    "avx512vl",
+    "avx512bw",
+    "avx512dq",
+    "avx512bitalg"
+);
 
 impl InstructionSet {
     /// Every instance of this build.
@@ -22,6 +37,8 @@ impl InstructionSet {
         Self::Portable,
         #[cfg(target_arch = "x86_64")]
         Self::Avx2,
+        #[cfg(target_arch = "x86_64")]
+        Self::Avx512,
     ];
 
     /// Whether this machine can run it.
@@ -30,6 +47,8 @@ impl InstructionSet {
             Self::Portable => true,
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => has_avx2::get(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => has_avx512::get(),
         }
     }
 
@@ -37,7 +56,9 @@ impl InstructionSet {
     #[inline(always)]
     fn best() -> Self {
         #[cfg(target_arch = "x86_64")]
-        if Self::Avx2.is_here() {
+        if Self::Avx512.is_here() {
+            return Self::Avx512;
+        } else if Self::Avx2.is_here() {
             return Self::Avx2;
         }
         Self::Portable
@@ -52,6 +73,9 @@ pub(crate) fn run<T: Task>(task: T) -> T::Output {
         #[cfg(target_arch = "x86_64")]
         // SAFETY: `chosen` returns an instance only if the processor has its features.
         InstructionSet::Avx2 => unsafe { super::avx2::run(task) },
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: likewise.
+        InstructionSet::Avx512 => unsafe { super::avx512::run(task) },
     }
 }
 

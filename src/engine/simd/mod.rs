@@ -6,8 +6,14 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod dispatch;
 mod portable;
+#[cfg(target_arch = "x86_64")]
+mod ymm;
+
+use crate::board::{ALL_DIGITS, Board, CELLS, Cell, Digits};
 
 pub(crate) use dispatch::run;
 #[cfg(any(test, feature = "force-instruction-set"))]
@@ -18,6 +24,39 @@ pub(crate) type Lanes = [u16; LANES];
 
 /// Lanes of a vector.
 pub(crate) const LANES: usize = 16;
+
+/// The lanes in use, all digits in each.
+pub(super) const USED: Lanes = {
+    let mut lanes: [Digits; LANES] = [0; LANES];
+    let mut lane = 0;
+    while lane < LANES {
+        if lane / 4 < 3 && lane % 4 < 3 {
+            lanes[lane] = ALL_DIGITS;
+        }
+        lane += 1;
+    }
+    lanes
+};
+
+/// Where a cell of the board lies: its vector (`3 * r + k`) times [`LANES`] plus its lane.
+pub(super) const PLACES: [u8; CELLS] = {
+    let mut places = [0; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let (row, column) = (cell / 9, cell % 9);
+        let (vector, lane) = (row % 3 * 3 + column % 3, row / 3 * 4 + column / 3);
+        places[cell] = (vector * LANES + lane) as u8;
+        cell += 1;
+    }
+    places
+};
+
+/// What `f` makes of 0, 1 and 2. Only for closures of a few operations: larger ones are not sure to be inlined, which
+/// vector code must be (the array's own `map` is not even for small ones).
+#[inline(always)]
+pub(crate) fn three<T>(f: impl Fn(usize) -> T) -> [T; 3] {
+    [f(0), f(1), f(2)]
+}
 
 /// Sixteen lanes of 16 bits. A *mask* has all bits of a lane set, or none.
 ///
@@ -55,19 +94,75 @@ pub(crate) trait Vector: Copy {
     /// Lane `(i, b)` takes lane `(i + 2 mod 3, b)`; lanes with `i = 3` stay.
     fn after_next_in_stack(self) -> Self;
 
+    /// The bits that two or all of three vectors have.
+    #[inline(always)]
+    fn at_least_two(self, b: Self, c: Self) -> Self {
+        self.and(b).or(self.or(b).and(c))
+    }
+
+    /// `self`, a part of `whole`, in the lanes where that is not 0; `whole` elsewhere.
+    #[inline(always)]
+    fn or_else(self, whole: Self) -> Self {
+        self.or(self.is_zero_lane().and(whole))
+    }
+
     /// No bit is set.
-    fn is_zero(self) -> bool;
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        self.disjoint(self)
+    }
+    /// No bit is set in both.
+    fn disjoint(self, other: Self) -> bool;
     /// Every bit of `other` is set in `self`.
     fn covers(self, other: Self) -> bool;
 
+    /// The digits of all cells as sets, those of blank ones being `BLANK`, 0 or all digits: vector `[r][k]` has row `r`,
+    /// column `k` of every box. `None` if a byte is neither digit nor blank.
+    #[inline(always)]
+    fn from_board<const BLANK: Digits>(board: &Board) -> Option<[[Self; 3]; 3]> {
+        let mut lanes = [[0; LANES]; 9];
+        let mut good = true;
+        for (place, &byte) in PLACES.iter().zip(board) {
+            let digits = match Cell::from_byte(byte) {
+                Cell::Digit(digit) => digit,
+                Cell::Blank => BLANK,
+                Cell::Other => {
+                    good = false;
+                    0
+                }
+            };
+            lanes.as_flattened_mut()[*place as usize % (9 * LANES)] = digits;
+        }
+        let mut x = [[Self::zero(); 3]; 3];
+        for (v, lanes) in x.as_flattened_mut().iter_mut().zip(&lanes) {
+            *v = Self::load(lanes);
+        }
+        good.then_some(x)
+    }
+
+    /// Writes the board of cells that have one digit each.
+    #[inline(always)]
+    fn to_board(x: &[[Self; 3]; 3], board: &mut Board) {
+        let mut lanes = [[0; LANES]; 9];
+        for (lanes, v) in lanes.iter_mut().zip(x.as_flattened()) {
+            v.store(lanes);
+        }
+        for (byte, place) in board.iter_mut().zip(PLACES) {
+            *byte = b'1' + lanes.as_flattened()[place as usize % (9 * LANES)].trailing_zeros() as u8;
+        }
+    }
+
+    #[inline(always)]
     fn zero() -> Self {
         Self::splat(0)
     }
     /// Mask of the lanes that are 0.
+    #[inline(always)]
     fn is_zero_lane(self) -> Self {
         self.equal(Self::zero())
     }
     /// The lanes in memory.
+    #[inline(always)]
     fn lanes(self) -> Lanes {
         let mut lanes = [0; LANES];
         self.store(&mut lanes);
@@ -117,6 +212,9 @@ mod tests {
                         a.next_in_stack(),
                         a.after_next_in_stack(),
                         V::splat(u16::from(a.is_zero())),
+                        V::splat(u16::from(a.disjoint(b))),
+                        a.and(b).or_else(a),
+                        a.at_least_two(b, a.next_in_band()),
                         V::splat(u16::from(a.covers(b))),
                         V::splat(u16::from(a.covers(a.and(b)))),
                         a.is_zero_lane(),
@@ -142,7 +240,7 @@ mod tests {
             }));
         }
         let reference = Everything(input.clone()).with::<portable::Portable>();
-        for set in dispatch::InstructionSet::ALL {
+        for &set in InstructionSet::ALL {
             if force(Some(set)) {
                 assert!(run(Everything(input.clone())) == reference, "{set:?}");
             }

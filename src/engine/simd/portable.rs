@@ -103,8 +103,8 @@ impl Vector for Portable {
         self.shuffle([8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15])
     }
     #[inline(always)]
-    fn is_zero(self) -> bool {
-        self.0.iter().fold(0, |all, lane| all | lane) == 0
+    fn disjoint(self, other: Self) -> bool {
+        self.0.iter().zip(other.0).fold(0, |all, (a, b)| all | a & b) == 0
     }
     #[inline(always)]
     fn covers(self, other: Self) -> bool {

@@ -1,0 +1,101 @@
+//! What dead ends teach: the chutes whose decisions keep failing are asked first.
+//!
+//! Without this a contradiction between a few digits of one chute is met again and again at the bottom of the search while
+//! decisions that have nothing to do with it are tried out above (thrashing). The idea is that of conflict weights
+//! (Boussemart, Hemery, Lecoutre, Sais: Boosting systematic search by weighting constraints, 2004) and of reasoning from
+//! the last conflict (Lecoutre, Sais, Tabary, Vidal, 2009).
+
+use crate::board::{ALL_DIGITS, Digits};
+
+/// Bands and stacks.
+const CHUTES: usize = 6;
+
+/// Where does this digit lie in this chute? (Bands are chutes 0 to 2, stacks 3 to 5.)
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(transparent)]
+pub(super) struct Decision(u16);
+
+impl Decision {
+    /// No decision: that of the root.
+    pub(super) const NONE: Self = Self(7 << 9);
+
+    #[inline(always)]
+    pub(super) fn new(chute: usize, digit: Digits) -> Self {
+        Self((chute as u16) << 9 | digit)
+    }
+}
+
+/// What a search remembers of its dead ends.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(super) struct Conflicts {
+    /// How often a decision on the chute led to a dead end; the older half as much. The last two are no chutes.
+    weights: [u16; CHUTES + 2],
+    /// The digit of the last such decision.
+    last: [Digits; CHUTES + 2],
+    /// The last three different decisions that led to dead ends, the latest first.
+    recent: [Decision; 3],
+    dead_ends: u64,
+}
+
+impl Conflicts {
+    /// Dead ends after which the weights are halved.
+    const MEMORY: u64 = 64;
+    /// Dead ends after which a search is held to be thrashing: from then on recent conflicts come before all else. That
+    /// takes more nodes on average, and far fewer on the worst boards.
+    const MANY: u64 = 64;
+
+    #[inline(always)]
+    pub(super) fn new() -> Self {
+        Self { weights: [0; CHUTES + 2], last: [0; CHUTES + 2], recent: [Decision::NONE; 3], dead_ends: 0 }
+    }
+
+    /// Notes that a decision led to a dead end.
+    #[inline(always)]
+    pub(super) fn note(&mut self, decision: Decision) {
+        let chute = (decision.0 >> 9) as usize % (CHUTES + 2);
+        self.weights[chute] += 1;
+        self.last[chute] = decision.0 & ALL_DIGITS;
+        let [a, b, _] = self.recent;
+        if decision != a {
+            self.recent = if decision == b { [b, a, self.recent[2]] } else { [decision, a, b] };
+        }
+        self.dead_ends = self.dead_ends.wrapping_add(1);
+        if self.dead_ends.is_multiple_of(Self::MEMORY) {
+            for weight in &mut self.weights {
+                *weight /= 2;
+            }
+        }
+    }
+
+    /// The question to ask again in a search that thrashes: the latest of the recent ones whose digit is open in its chute.
+    #[inline(always)]
+    pub(super) fn recall(&self, is_open: impl Fn(usize, Digits) -> bool) -> Option<(usize, Digits)> {
+        if self.dead_ends < Self::MANY {
+            return None;
+        }
+        let mut recent = self.recent.iter().map(|decision| ((decision.0 >> 9) as usize, decision.0 & ALL_DIGITS));
+        recent.find(|&(chute, digit)| is_open(chute, digit))
+    }
+
+    /// The chute to split, by how open the bands and stacks are (0: decided): the least open one, where four dead ends
+    /// weigh as much as one open digit. `None` if all are decided.
+    #[inline(always)]
+    pub(super) fn choose_chute(&self, bands: [u16; 3], stacks: [u16; 3]) -> Option<usize> {
+        // The chute's number in the low bits: the first of equals.
+        let mut best = u32::MAX;
+        for (chute, &open) in bands.iter().chain(&stacks).enumerate() {
+            let key = (1024 + 4 * u32::from(open) - u32::from(self.weights[chute])) << 3 | chute as u32;
+            best = best.min(if open == 0 { u32::MAX } else { key });
+        }
+        (best != u32::MAX).then_some(best as usize % 8)
+    }
+
+    /// The digit to split on: the one of the chute's last dead end if that is among `digits`, else the first.
+    #[inline(always)]
+    pub(super) fn choose_digit(&self, chute: usize, digits: Digits) -> Digits {
+        let last = digits & self.last[chute % (CHUTES + 2)];
+        let digits = if last != 0 { last } else { digits };
+        digits & digits.wrapping_neg()
+    }
+}
