@@ -1,6 +1,6 @@
 //! What a character of a text can mean.
 
-use crate::board::{ALL_DIGITS, Digits};
+use crate::board::{ALL_DIGITS, Digits, SETS};
 
 /// A character, as the readings see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl Mark {
 
     fn from_byte(byte: u8) -> Self {
         match byte {
-            b'1'..=b'9' => Self::Digit(1 << (byte - b'1')),
+            b'1'..=b'9' => Self::Digit(SETS[(byte - b'1') as usize]),
             b'0' | b'_' | b'x' | b'X' => Self::Blank,
             b'.' | b'*' => Self::Dot,
             b'-' => Self::Dash,

@@ -12,7 +12,6 @@
 #include "sudoku.h"
 
 extern SUITE(plain);
-extern SUITE(text);
 extern SUITE(check);
 extern SUITE(facts);
 extern SUITE(count);
@@ -23,13 +22,13 @@ extern SUITE(tail);
 extern SUITE(memory);
 extern SUITE(threads);
 extern SUITE(instances);
+extern SUITE(text);
 
 static const struct {
     const char *name;
     const struct test *tests;
 } suites[] = {
     {"plain", plain_suite},
-    {"text", text_suite},
     {"check", check_suite},
     {"facts", facts_suite},
     {"count", count_suite},
@@ -40,6 +39,7 @@ static const struct {
     {"memory", memory_suite},
     {"threads", threads_suite},
     {"instances", instances_suite},
+    {"text", text_suite},
 };
 
 static const char *data = "tests/data";
