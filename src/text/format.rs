@@ -2,7 +2,7 @@
 
 use super::writer::Writer;
 use super::{BLANK, svg};
-use crate::board::{Board, CELLS, Candidates, Cell, Digits, column};
+use crate::board::{Board, CELLS, Candidates, Cell, Digits, SETS, column};
 use crate::check;
 use crate::error::Error;
 
@@ -139,7 +139,7 @@ fn put_set(set: Digits, out: &mut Writer<'_>) {
 
 /// The digits of a set, as characters.
 pub(super) fn digits_of(set: Digits) -> impl Iterator<Item = u8> {
-    (b'1'..=b'9').zip(0..).filter(move |&(_, bit)| set >> bit & 1 != 0).map(|(digit, _): (u8, u32)| digit)
+    (b'1'..=b'9').zip(SETS).filter(move |(_, one)| set & one != 0).map(|(digit, _)| digit)
 }
 
 /// A board in which every blank is a dot.
