@@ -30,6 +30,9 @@ const COLOURS: [RGBColor; 7] = [
     RGBColor(150, 150, 150),
 ];
 
+/// The room for labels above the highest bar, as a part of its height.
+const ROOM: f64 = 0.17;
+
 /// The part of a group's width that its bars take.
 const GROUP: f64 = 0.86;
 
@@ -71,9 +74,9 @@ fn draw_panel(area: &Area, title: &str, comparisons: &[&Comparison]) -> Result<(
     if rates.is_empty() || highest == 0.0 {
         return Ok(());
     }
-    // From the power of ten below the slowest, so that every bar can be seen, to some room above the fastest.
+    // From the power of ten below the slowest, so that every bar can be seen, to room for labels above the fastest.
     let bottom = 10f64.powf((lowest * 0.8).log10().floor());
-    let range = bottom..(highest * 3.0);
+    let range = bottom..highest * (highest / bottom).powf(ROOM);
 
     let mut chart = ChartBuilder::on(area)
         .caption(title, font(15, INK))
@@ -114,7 +117,7 @@ fn draw_panel(area: &Area, title: &str, comparisons: &[&Comparison]) -> Result<(
             if index == 0
                 && let Some((_, ratio)) = comparison.best_peer()
             {
-                chart.draw_series([label(format!("{ratio:.1}×"), if pixels >= 22.0 { 14 } else { 2 }, {
+                chart.draw_series([label(times(ratio), if pixels >= 22.0 { 14 } else { 2 }, {
                     FontDesc::new(FontFamily::Name(FONT), 14.0, FontStyle::Bold)
                         .color(&INK)
                         .pos(Pos::new(HPos::Center, VPos::Bottom))
@@ -128,6 +131,10 @@ fn draw_panel(area: &Area, title: &str, comparisons: &[&Comparison]) -> Result<(
         }
     }
     Ok(())
+}
+
+fn times(ratio: f64) -> String {
+    if ratio < 1.995 { format!("{ratio:.2}×") } else { format!("{ratio:.1}×") }
 }
 
 fn font(size: u32, colour: RGBColor) -> TextStyle<'static> {

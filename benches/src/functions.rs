@@ -127,13 +127,12 @@ pub fn measure(sudoku: &Sudoku, library: &Path, count: usize, effort: Effort, ou
     Ok(tables(&rows, &python))
 }
 
-/// The names of the functions that the header declares.
+/// The names of the functions that the header declares: the last word before the bracket in lines that begin with a type.
 fn declared() -> Vec<&'static str> {
-    let starts = ["int ", "bool ", "int64_t ", "const char *"];
     HEADER
         .lines()
-        .filter_map(|line| starts.iter().find_map(|start| line.strip_prefix(start)))
-        .filter_map(|rest| rest.split_once('(').map(|(name, _)| name))
+        .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()))
+        .filter_map(|line| line.split_once('(')?.0.rsplit([' ', '*']).next())
         .collect()
 }
 

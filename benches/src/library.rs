@@ -65,6 +65,12 @@ impl Search {
     }
 }
 
+/// What is wrong with a shared object: the system's own words stand behind those of libloading.
+pub fn why(path: &Path, error: &libloading::Error) -> String {
+    let source = std::error::Error::source(error).map(|source| format!(": {source}")).unwrap_or_default();
+    format!("{}: {error}{source}", path.display())
+}
+
 #[derive(Clone, Copy)]
 pub struct Sudoku {
     functions: Functions,
@@ -74,8 +80,8 @@ pub struct Sudoku {
 impl Sudoku {
     pub fn load(path: &Path) -> Result<Self, String> {
         // SAFETY: the library runs no code when it is loaded. It is never unloaded.
-        let library = unsafe { libloading::Library::new(path) }.map_err(|error| error.to_string())?;
-        let functions = Functions::find(Box::leak(Box::new(library))).map_err(|error| error.to_string())?;
+        let library = unsafe { libloading::Library::new(path) }.map_err(|error| why(path, &error))?;
+        let functions = Functions::find(Box::leak(Box::new(library))).map_err(|error| why(path, &error))?;
         Ok(Self { functions })
     }
 

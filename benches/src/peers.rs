@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::path::Path;
 
-use crate::library::{Board, Sudoku};
+use crate::library::{Board, Sudoku, why};
 
 /// A puzzle as solvers get it: the board and a line feed.
 pub type Line = [u8; 82];
@@ -109,10 +109,10 @@ fn qqwing() -> Result<Solver, &'static str> {
 
 fn shared_object(path: &Path) -> Result<Solver, String> {
     // SAFETY: whoever names the file vouches for it. It is never unloaded.
-    let library = unsafe { libloading::Library::new(path) }.map_err(|error| error.to_string())?;
+    let library = unsafe { libloading::Library::new(path) }.map_err(|error| why(path, &error))?;
     // SAFETY: the type that README.md asks for.
-    let solve = *unsafe { Box::leak(Box::new(library)).get::<PeerSolve>("peer_solve") }
-        .map_err(|error| format!("{}: {error}", path.display()))?;
+    let solve =
+        *unsafe { Box::leak(Box::new(library)).get::<PeerSolve>("peer_solve") }.map_err(|error| why(path, &error))?;
     let name = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy();
     Ok(foreign(&name, usize::MAX, solve))
 }
