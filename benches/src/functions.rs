@@ -127,7 +127,7 @@ pub fn measure(sudoku: &Sudoku, library: &Path, count: usize, effort: Effort, ou
     Ok(tables(&rows, &python))
 }
 
-/// The names of the functions that the header declares: the last word before the bracket in lines that begin with a type.
+/// The functions that the header declares: in lines that begin with a type, the last word before the bracket.
 fn declared() -> Vec<&'static str> {
     HEADER
         .lines()
