@@ -116,14 +116,14 @@ check check-deep: export SUDOKU_DEEP := $(DEEP)
 check-deep: DEEP = 1
 check-deep: check ## every test, and those that take long
 
-# Cargo runs in benches/, where its configuration lies: file names are made absolute.
+# File names are made absolute, for Cargo runs in ROOT.
+BENCH = $(IN_ROOT) $(1) --release --locked --manifest-path benches/Cargo.toml --target-dir '$(TARGET_DIR)/bench/build'
 bench: lib ## compare with other solvers: FILES="a.txt ..." PEERS="a.so ..." (see benches/README.md)
-	@cd '$(ROOT)/benches' && target='$(TARGET_DIR)/bench' && \
-	'$(CARGO)' build --release --locked --target-dir "$$target/build" && \
-	BENCH_LIBRARY='$(STAGE)/lib/$(LINK)' BENCH_OUT="$$target" \
-	BENCH_FILES='$(abspath $(FILES))' BENCH_PEERS='$(abspath $(PEERS))' \
-	BENCH_COUNT='$(COUNT)' BENCH_ROUNDS='$(ROUNDS)' BENCH_SECONDS='$(SECONDS)' BENCH_ONLY='$(ONLY)' \
-	'$(CARGO)' run --quiet --release --locked --target-dir "$$target/build" -- $(if $(CHECK),--check)
+	@$(call BENCH,build)
+	@export BENCH_LIBRARY='$(STAGE)/lib/$(LINK)' BENCH_OUT='$(TARGET_DIR)/bench' \
+		BENCH_FILES='$(abspath $(FILES))' BENCH_PEERS='$(abspath $(PEERS))' \
+		BENCH_COUNT='$(COUNT)' BENCH_ROUNDS='$(ROUNDS)' BENCH_SECONDS='$(SECONDS)' BENCH_ONLY='$(ONLY)'; \
+	$(call BENCH,run --quiet) -- $(if $(CHECK),--check)
 
 # `sudo make install` finds no cargo as a rule: what an earlier `make lib` laid out is then installed as it is.
 install: need-prefix ## install below PREFIX (/usr/local), LIBDIR, INCLUDEDIR; DESTDIR is put before them all
