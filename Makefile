@@ -19,6 +19,8 @@ BOARD = $(ROOT)/examples/puzzles.txt
 REQUIRE =
 DEEP =
 
+# `make bench` takes, as benches/README.md tells: FILES, PEERS, COUNT, ROUNDS, SECONDS, ONLY, CHECK.
+
 # The folder of this file, found with nothing but the shell, so that what is missing can be said without any tool.
 ROOT := $(shell file='$(strip $(MAKEFILE_LIST))'; case $$file in (*/*) cd "$${file%/*}";; esac && pwd)
 # Cargo runs in ROOT: a relative CARGO_TARGET_DIR is taken from where make was started.
@@ -44,7 +46,7 @@ FILE = $(if $(MACOS),libsudoku.$(VERSION).dylib,libsudoku.so.$(VERSION))
 SONAME = $(if $(MACOS),libsudoku.$(ABI).dylib,libsudoku.so.$(ABI))
 LINK = $(if $(MACOS),libsudoku.dylib,libsudoku.so)
 
-.PHONY: help lib demo check check-deep install uninstall dist clean need-cargo need-cc need-prefix
+.PHONY: help lib demo check check-deep bench install uninstall dist clean need-cargo need-cc need-prefix
 .NOTPARALLEL:
 MAKEFLAGS += --no-print-directory
 
@@ -113,6 +115,15 @@ check check-deep: export SUDOKU_DEEP := $(DEEP)
 
 check-deep: DEEP = 1
 check-deep: check ## every test, and those that take long
+
+# File names are made absolute, for Cargo runs in ROOT.
+BENCH = $(IN_ROOT) $(1) --release --locked --manifest-path benches/Cargo.toml --target-dir '$(TARGET_DIR)/bench/build'
+bench: lib ## compare with other solvers: FILES="a.txt ..." PEERS="a.so ..." (see benches/README.md)
+	@$(call BENCH,build)
+	@export BENCH_LIBRARY='$(STAGE)/lib/$(LINK)' BENCH_OUT='$(TARGET_DIR)/bench' \
+		BENCH_FILES='$(abspath $(FILES))' BENCH_PEERS='$(abspath $(PEERS))' \
+		BENCH_COUNT='$(COUNT)' BENCH_ROUNDS='$(ROUNDS)' BENCH_SECONDS='$(SECONDS)' BENCH_ONLY='$(ONLY)'; \
+	$(call BENCH,run --quiet) -- $(if $(CHECK),--check)
 
 # `sudo make install` finds no cargo as a rule: what an earlier `make lib` laid out is then installed as it is.
 install: need-prefix ## install below PREFIX (/usr/local), LIBDIR, INCLUDEDIR; DESTDIR is put before them all

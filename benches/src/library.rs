@@ -1,0 +1,181 @@
+//! libsudoku as a program in C sees it: loaded at run time, called through pointers.
+//!
+//! Each function of the header has a method here, which only turns references into pointers and is inlined, so that
+//! timing the method times the call.
+
+use std::ffi::{CStr, c_char, c_int};
+use std::path::Path;
+use std::ptr::{null, null_mut};
+
+/// 81 bytes: `'1'` to `'9'`, and `'.'` for a blank.
+pub type Board = [u8; 81];
+
+pub const BLANK: u8 = b'.';
+pub const ERROR_BUDGET: i32 = -9;
+
+/// The styles of `sudoku_format()`, by number.
+pub const STYLES: [&str; 5] = ["LINE", "ROWS", "GRID", "CANDIDATES", "SVG"];
+
+/// The functions as the header declares them.
+macro_rules! functions {
+    ($($name:ident($($argument:ty),*) $(-> $result:ty)?;)*) => {
+        #[derive(Clone, Copy)]
+        struct Functions {
+            $($name: unsafe extern "C" fn($($argument),*) $(-> $result)?,)*
+        }
+
+        impl Functions {
+            fn find(library: &libloading::Library) -> Result<Self, libloading::Error> {
+                // SAFETY: the types are those of include/sudoku.h.
+                unsafe { Ok(Self { $($name: *library.get(stringify!($name))?,)* }) }
+            }
+        }
+    };
+}
+
+functions! {
+    is_valid_sudoku(*const u8) -> bool;
+    solve_sudoku(*mut u8) -> bool;
+    sudoku_error_name(c_int) -> *const c_char;
+    sudoku_error_text(c_int) -> *const c_char;
+    sudoku_check(*const u8, *mut u8) -> c_int;
+    sudoku_candidates(*const u8, *mut u16) -> c_int;
+    sudoku_solve(*const u8, *mut u8) -> c_int;
+    sudoku_count(*const u8, u64, u64, *mut u64) -> c_int;
+    sudoku_search_begin(*mut Search, usize, *const u8) -> c_int;
+    sudoku_search_begin_candidates(*mut Search, usize, *const u16) -> c_int;
+    sudoku_search_next(*mut Search, *mut u8, u64) -> c_int;
+    sudoku_solve_batch(*const u8, usize, *mut u8, usize, *mut i8, usize, c_int) -> c_int;
+    sudoku_check_batch(*const u8, usize, *mut i8, usize) -> c_int;
+    sudoku_parse(*const u8, usize, *mut u8, *mut u16, *mut usize) -> c_int;
+    sudoku_format(c_int, *const u8, *const u8, *const u16, *mut u8, usize) -> i64;
+    sudoku_version() -> *const c_char;
+    sudoku_version_number() -> c_int;
+}
+
+/// `sudoku_search`.
+#[repr(C)]
+pub struct Search {
+    opaque: [u64; 4096],
+}
+
+impl Search {
+    pub fn new() -> Box<Self> {
+        Box::new(Self { opaque: [0; 4096] })
+    }
+}
+
+/// What is wrong with a shared object: the system's own words stand behind those of libloading.
+pub fn why(path: &Path, error: &libloading::Error) -> String {
+    let source = std::error::Error::source(error).map(|source| format!(": {source}")).unwrap_or_default();
+    format!("{}: {error}{source}", path.display())
+}
+
+#[derive(Clone, Copy)]
+pub struct Sudoku {
+    functions: Functions,
+}
+
+// SAFETY, for all methods: the pointers come from references, and the buffers are as large as the header asks.
+impl Sudoku {
+    pub fn load(path: &Path) -> Result<Self, String> {
+        // SAFETY: the library runs no code when it is loaded. It is never unloaded.
+        let library = unsafe { libloading::Library::new(path) }.map_err(|error| why(path, &error))?;
+        let functions = Functions::find(Box::leak(Box::new(library))).map_err(|error| why(path, &error))?;
+        Ok(Self { functions })
+    }
+
+    #[inline(always)]
+    pub fn is_valid(&self, board: &Board) -> bool {
+        unsafe { (self.functions.is_valid_sudoku)(board.as_ptr()) }
+    }
+
+    #[inline(always)]
+    pub fn solve_in_place(&self, board: &mut Board) -> bool {
+        unsafe { (self.functions.solve_sudoku)(board.as_mut_ptr()) }
+    }
+
+    #[inline(always)]
+    pub fn error_name(&self, code: i32) -> &'static CStr {
+        unsafe { CStr::from_ptr((self.functions.sudoku_error_name)(code)) }
+    }
+
+    #[inline(always)]
+    pub fn error_text(&self, code: i32) -> &'static CStr {
+        unsafe { CStr::from_ptr((self.functions.sudoku_error_text)(code)) }
+    }
+
+    #[inline(always)]
+    pub fn check(&self, board: &Board, marks: Option<&mut [u8; 81]>) -> i32 {
+        unsafe { (self.functions.sudoku_check)(board.as_ptr(), marks.map_or(null_mut(), |marks| marks.as_mut_ptr())) }
+    }
+
+    #[inline(always)]
+    pub fn candidates(&self, board: &Board, candidates: &mut [u16; 81]) -> i32 {
+        unsafe { (self.functions.sudoku_candidates)(board.as_ptr(), candidates.as_mut_ptr()) }
+    }
+
+    #[inline(always)]
+    pub fn solve(&self, board: &Board, solution: Option<&mut Board>) -> i32 {
+        let solution = solution.map_or(null_mut(), |solution| solution.as_mut_ptr());
+        unsafe { (self.functions.sudoku_solve)(board.as_ptr(), solution) }
+    }
+
+    #[inline(always)]
+    pub fn count(&self, board: &Board, limit: u64, max_nodes: u64, count: &mut u64) -> i32 {
+        unsafe { (self.functions.sudoku_count)(board.as_ptr(), limit, max_nodes, count) }
+    }
+
+    #[inline(always)]
+    pub fn search_begin(&self, search: &mut Search, board: &Board) -> i32 {
+        unsafe { (self.functions.sudoku_search_begin)(search, size_of::<Search>(), board.as_ptr()) }
+    }
+
+    #[inline(always)]
+    pub fn search_begin_candidates(&self, search: &mut Search, candidates: &[u16; 81]) -> i32 {
+        unsafe { (self.functions.sudoku_search_begin_candidates)(search, size_of::<Search>(), candidates.as_ptr()) }
+    }
+
+    #[inline(always)]
+    pub fn search_next(&self, search: &mut Search, solution: &mut Board, max_nodes: u64) -> i32 {
+        unsafe { (self.functions.sudoku_search_next)(search, solution.as_mut_ptr(), max_nodes) }
+    }
+
+    #[inline(always)]
+    pub fn solve_batch(&self, boards: &[Board], solutions: &mut [Board], results: &mut [i8], limit: i32) -> i32 {
+        assert!(solutions.len() >= boards.len() && results.len() >= boards.len());
+        let solutions = solutions.as_mut_ptr().cast();
+        let (results, count) = (results.as_mut_ptr(), boards.len());
+        unsafe { (self.functions.sudoku_solve_batch)(boards.as_ptr().cast(), 81, solutions, 81, results, count, limit) }
+    }
+
+    #[inline(always)]
+    pub fn check_batch(&self, boards: &[Board], results: &mut [i8]) -> i32 {
+        assert!(results.len() >= boards.len());
+        unsafe { (self.functions.sudoku_check_batch)(boards.as_ptr().cast(), 81, results.as_mut_ptr(), boards.len()) }
+    }
+
+    #[inline(always)]
+    pub fn parse(&self, text: &[u8], board: &mut Board) -> i32 {
+        let mut consumed = 0;
+        let board = board.as_mut_ptr();
+        unsafe { (self.functions.sudoku_parse)(text.as_ptr(), text.len(), board, null_mut(), &mut consumed) }
+    }
+
+    #[inline(always)]
+    pub fn format(&self, style: usize, board: &Board, buffer: &mut [u8]) -> i64 {
+        let style = style as c_int;
+        let (text, size) = (buffer.as_mut_ptr(), buffer.len());
+        unsafe { (self.functions.sudoku_format)(style, null(), board.as_ptr(), null(), text, size) }
+    }
+
+    #[inline(always)]
+    pub fn version(&self) -> &'static CStr {
+        unsafe { CStr::from_ptr((self.functions.sudoku_version)()) }
+    }
+
+    #[inline(always)]
+    pub fn version_number(&self) -> i32 {
+        unsafe { (self.functions.sudoku_version_number)() }
+    }
+}
