@@ -1,0 +1,143 @@
+# libsudoku: all that a C programmer has to type. `make` alone lists the targets.
+#
+# Needs cargo, a C compiler and the usual Unix tools; works from any directory (make -C DIR, make -f DIR/Makefile).
+# Everything that is made lies in Cargo's target folder: CARGO_TARGET_DIR, or target/ beside this file.
+
+PREFIX = /usr/local
+LIBDIR = $(PREFIX)/lib
+INCLUDEDIR = $(PREFIX)/include
+DOCDIR = $(PREFIX)/share/doc/libsudoku
+DESTDIR =
+
+CARGO ?= cargo
+CFLAGS ?= -O2
+# More options for `cargo build`.
+CARGOFLAGS =
+# What `make demo` solves: a file of puzzles, or - for standard input.
+BOARD = $(ROOT)/examples/puzzles.txt
+# REQUIRE=1: `make check` fails where it would skip. DEEP=1: it also runs what takes long.
+REQUIRE =
+DEEP =
+
+# The folder of this file, found with nothing but the shell, so that what is missing can be said without any tool.
+ROOT := $(shell file='$(strip $(MAKEFILE_LIST))'; case $$file in (*/*) cd "$${file%/*}";; esac && pwd)
+# Cargo runs in ROOT: a relative CARGO_TARGET_DIR is taken from where make was started.
+ifneq ($(CARGO_TARGET_DIR),)
+export CARGO_TARGET_DIR := $(if $(filter /%,$(CARGO_TARGET_DIR)),,$(CURDIR)/)$(CARGO_TARGET_DIR)
+endif
+IN_ROOT = cd '$(ROOT)' && '$(CARGO)'
+
+# Each is asked for once, when first used.
+once = $(eval $(1) := $(2))$($(1))
+TARGET_DIR = $(call once,TARGET_DIR,$(or $(shell $(IN_ROOT) metadata --no-deps --format-version 1 2>/dev/null \
+	| sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p'),$(CARGO_TARGET_DIR),$(ROOT)/target))
+VERSION = $(call once,VERSION,$(shell sed -n 's/^version = "\(.*\)"/\1/p' '$(ROOT)/Cargo.toml'))
+ABI = $(call once,ABI,$(shell sed -n 's/^abi = //p' '$(ROOT)/Cargo.toml'))
+TARGET = $(or $(CARGO_BUILD_TARGET),$(shell $(IN_ROOT) -vV | sed -n 's/^host: //p'))
+
+# The package as it is installed, archived and tested.
+STAGE = $(TARGET_DIR)/stage
+# The shared object has three names: the file, the SONAME that programs ask for, and the one that -lsudoku finds.
+# (macOS has names of its own; that is written by the book and untested.)
+MACOS = $(call once,MACOS,$(filter Darwin,$(shell uname)))
+FILE = $(if $(MACOS),libsudoku.$(VERSION).dylib,libsudoku.so.$(VERSION))
+SONAME = $(if $(MACOS),libsudoku.$(ABI).dylib,libsudoku.so.$(ABI))
+LINK = $(if $(MACOS),libsudoku.dylib,libsudoku.so)
+
+.PHONY: help lib demo check check-deep install uninstall dist clean need-cargo need-cc need-prefix
+.NOTPARALLEL:
+MAKEFLAGS += --no-print-directory
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' '$(ROOT)/Makefile' | while IFS='	' read -r name text; do \
+		printf '  make %-11s %s\n' "$$name" "$$text"; done
+
+need-cargo:
+	@command -v '$(CARGO)' >/dev/null || { \
+		echo 'Rust is missing: $(CARGO) was not found on the PATH; get it from https://rustup.rs and try again.' >&2; exit 1; }
+
+need-cc:
+	@command -v $(firstword $(CC)) >/dev/null || { \
+		echo 'A C compiler is missing: $(firstword $(CC)) was not found on the PATH; install gcc or clang (or set CC) and try again.' >&2; exit 1; }
+
+need-prefix:
+	@case '$(PREFIX)' in /*) ;; *) echo 'PREFIX must be an absolute path, and is "$(PREFIX)".' >&2; exit 1;; esac
+
+# Lays out the package, given in shell variables: $$so and $$a, the libraries; $$root, a folder that stands for /; and
+# below it $$prefix, $$libdir, $$includedir and $$docdir. What pkg-config and CMake read finds the rest from its own
+# place as far as that lies below the prefix, so that the tree may be moved.
+define LAY_OUT
+umask 022; below() { case $$1 in "$$prefix"/*) printf '%s' "$$2$${1#"$$prefix"}";; *) printf '%s' "$$1";; esac; }; \
+up() { case $$libdir in "$$prefix"/*) printf '%s' "$$1"; printf '%s' "$${libdir#"$$prefix"}" | sed 's|//*[^/][^/]*|/..|g';; \
+	*) printf '%s' "$$prefix";; esac; }; \
+fill() { sed -e 's|@VERSION@|$(VERSION)|g; s|@FILE@|$(FILE)|g; s|@SONAME@|$(SONAME)|g' -e "s|@PREFIX@|$$2|g" \
+	-e "s|@LIBDIR@|$$(below "$$libdir" "$$3")|g; s|@INCLUDEDIR@|$$(below "$$includedir" "$$3")|g" \
+	"$(ROOT)/packaging/$$1.in"; }; \
+lib=$$root$$libdir && include=$$root$$includedir && doc=$$root$$docdir && \
+install -d "$$lib/pkgconfig" "$$lib/cmake/sudoku" "$$include" "$$doc" && \
+install -m 755 "$$so" "$$lib/$(FILE)" && \
+ln -sf '$(FILE)' "$$lib/$(SONAME)" && ln -sf '$(SONAME)' "$$lib/$(LINK)" && \
+install -m 644 "$$a" "$$lib/libsudoku.a" && \
+install -m 644 '$(ROOT)'/include/* "$$include" && \
+fill sudoku.pc "$$(up '$${pcfiledir}/..')" '$${prefix}' >"$$lib/pkgconfig/sudoku.pc" && \
+fill sudoku-config.cmake "$$(up '$${CMAKE_CURRENT_LIST_DIR}/../..')" '$${sudoku_PREFIX}' \
+	>"$$lib/cmake/sudoku/sudoku-config.cmake" && \
+fill sudoku-config-version.cmake >"$$lib/cmake/sudoku/sudoku-config-version.cmake" && \
+install -m 644 '$(ROOT)'/LICENSE-* "$$doc"
+endef
+
+# A stage that is already right is left alone, for programs may be running from it.
+lib: need-cargo need-cc ## the release library, shared and static, with all that belongs to it
+	@built=$$($(IN_ROOT) build --release --locked $(CARGOFLAGS) --message-format json-render-diagnostics </dev/null) || exit; \
+	artifact() { printf '%s\n' "$$built" | sed -n 's|.*"\([^"]*/libsudoku\.'"$$1"'\)".*|\1|p'; }; \
+	so=$$(artifact '$(if $(MACOS),dylib,so)'); a=$$(artifact a); \
+	root='$(STAGE)'.$$$$; prefix=; libdir=/lib; includedir=/include; docdir=/share/doc/libsudoku; \
+	trap 'rm -rf "$$root"' 0; $(LAY_OUT) || exit; \
+	diff -r "$$root" '$(STAGE)' >/dev/null 2>&1 || { rm -rf '$(STAGE)' && mv "$$root" '$(STAGE)'; }
+
+demo: lib ## solve famous puzzles, or your own: BOARD=FILE, or BOARD=- for standard input
+	@mkdir -p '$(TARGET_DIR)/demo'
+	@$(CC) -std=c99 $(CFLAGS) -I '$(STAGE)/include' '$(ROOT)/examples/solve.c' -o '$(TARGET_DIR)/demo/solve' \
+		-L '$(STAGE)/lib' -lsudoku '-Wl,-rpath,$(STAGE)/lib'
+	@'$(TARGET_DIR)/demo/solve' '$(BOARD)'
+
+# The counts are those of all test programs together; each `skipped:` line tells of something that this machine lacks.
+check: need-cargo need-cc ## every test; REQUIRE=1 fails where something that a test needs is missing
+	@mkdir -p '$(TARGET_DIR)'; log='$(TARGET_DIR)/check.log'; \
+	{ $(IN_ROOT) test --locked --no-fail-fast; echo "cargo test: exit status $$?"; } 2>&1 </dev/null | tee "$$log"; \
+	awk '/^test result: / {passed += $$4; failed += $$6} /^skipped: / {skipped++} /^cargo test: exit status/ {status = $$5} \
+		END {if (status != 0 && !failed) failed = 1; \
+		print passed + 0 " passed, " failed + 0 " failed, " skipped + 0 " skipped"; exit failed > 0}' "$$log"
+check check-deep: export SUDOKU_REQUIRE := $(REQUIRE)
+check check-deep: export SUDOKU_DEEP := $(DEEP)
+
+check-deep: DEEP = 1
+check-deep: check ## every test, and those that take long
+
+# `sudo make install` finds no cargo as a rule: what an earlier `make lib` laid out is then installed as it is.
+install: need-prefix ## install below PREFIX (/usr/local), LIBDIR, INCLUDEDIR; DESTDIR is put before them all
+	@if command -v '$(CARGO)' >/dev/null || ! test -d '$(STAGE)'; then $(MAKE) -f '$(ROOT)/Makefile' lib; fi
+	@so='$(STAGE)/lib/$(FILE)'; a='$(STAGE)/lib/libsudoku.a'; root='$(DESTDIR)'; prefix='$(PREFIX)'; \
+	libdir='$(LIBDIR)'; includedir='$(INCLUDEDIR)'; docdir='$(DOCDIR)'; $(LAY_OUT)
+
+# The folders go too that are then empty: all below DESTDIR, or else below PREFIX.
+uninstall: need-prefix ## remove what install put there, given the same variables
+	@lib='$(DESTDIR)$(LIBDIR)'; include='$(DESTDIR)$(INCLUDEDIR)'; doc='$(DESTDIR)$(DOCDIR)'; \
+	rm -f "$$lib"/libsudoku.* "$$lib/pkgconfig/sudoku.pc" "$$lib"/cmake/sudoku/sudoku-config*.cmake "$$doc"/LICENSE-*; \
+	for header in '$(ROOT)'/include/*; do rm -f "$$include/$${header##*/}"; done; \
+	top='$(or $(DESTDIR),$(PREFIX))'; for folder in "$$lib/cmake/sudoku" "$$lib/pkgconfig" "$$include" "$$doc"; do \
+		(cd "$$top" && rmdir -p "$${folder#"$$top"/}") 2>/dev/null || :; done
+
+# SOURCE_DATE_EPOCH is the time that the archive's files get: the same tree gives the same archive. (GNU tar.)
+dist: lib ## an archive for machines without Rust, in the target folder's dist/
+	@name='libsudoku-$(VERSION)-$(TARGET)'; dist='$(TARGET_DIR)/dist'; umask 022; rm -rf "$$dist/$$name"; \
+	mkdir -p "$$dist" && cp -RP '$(STAGE)' "$$dist/$$name" && install -d "$$dist/$$name/examples" && \
+	install -m 644 '$(ROOT)/examples/solve.c' '$(ROOT)/examples/puzzles.txt' "$$dist/$$name/examples" && \
+	install -m 644 '$(ROOT)/CHANGELOG.md' "$$dist/$$name" && \
+	mv "$$dist/$$name"/share/doc/libsudoku/* "$$dist/$$name" && rm -r "$$dist/$$name/share/doc" && \
+	{ rmdir "$$dist/$$name/share" 2>/dev/null || :; } && cd "$$dist" && \
+	tar --sort=name --mtime="@$${SOURCE_DATE_EPOCH:-315532800}" --owner=0 --group=0 --numeric-owner --format=ustar \
+		-cf "$$name.tar" "$$name" && gzip -9nf "$$name.tar" && rm -rf "$$name" && echo "$$dist/$$name.tar.gz"
+
+clean: need-cargo ## remove everything that was built
+	@$(IN_ROOT) clean

@@ -1,0 +1,201 @@
+//! What is inside the built libraries: only what was promised.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use libtest_mimic::Trial;
+use object::elf;
+use object::read::archive::ArchiveFile;
+use object::read::elf::{Dynamic, ElfFile64, ProgramHeader, SectionHeader};
+use object::{Endianness, Object, ObjectSymbol};
+
+use crate::build::{abi, released};
+use crate::{Outcome, header, tools, trial};
+
+pub fn trials() -> Vec<Trial> {
+    vec![
+        trial("freestanding::shared_needs_nothing_but_memory_functions", shared_needs_nothing_but_memory_functions),
+        trial("freestanding::static_needs_nothing_but_memory_functions", static_needs_nothing_but_memory_functions),
+        trial("freestanding::shared_exports_exactly_the_api", shared_exports_exactly_the_api),
+        trial("freestanding::static_defines_exactly_the_api", static_defines_exactly_the_api),
+        trial("freestanding::shared_is_hardened", shared_is_hardened),
+        trial("freestanding::shared_has_its_soname", shared_has_its_soname),
+        trial("freestanding::shared_has_next_to_no_writable_data", shared_has_next_to_no_writable_data),
+        trial("freestanding::libraries_tell_no_build_path", libraries_tell_no_build_path),
+    ]
+}
+
+type Names = BTreeSet<String>;
+type Elf<'data> = ElfFile64<'data, Endianness>;
+
+/// What compilers call of their own accord, and the C library is bound to have.
+const MEMORY_FUNCTIONS: &[&str] = &["bcmp", "memcmp", "memcpy", "memmove", "memset"];
+
+/// What the C compiler's start files ask for, weakly.
+const OF_START_FILES: &[&str] =
+    &["_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__cxa_finalize", "__gmon_start__"];
+
+/// Above all there is no `abort`: the optimiser has proved that no panic can be reached.
+fn shared_needs_nothing_but_memory_functions() -> Outcome {
+    let bytes = read(&released().shared());
+    let file = parse(&bytes);
+    for symbol in file.dynamic_symbols().filter(|symbol| symbol.is_undefined()) {
+        let name = symbol.name().unwrap();
+        let allowed =
+            name.is_empty() || MEMORY_FUNCTIONS.contains(&name) || (symbol.is_weak() && OF_START_FILES.contains(&name));
+        assert!(allowed, "the shared object needs {name}");
+    }
+    for library in dynamic_strings(&file, elf::DT_NEEDED) {
+        assert_eq!(library, "libc.so.6", "the shared object needs another library");
+    }
+    Ok(())
+}
+
+fn static_needs_nothing_but_memory_functions() -> Outcome {
+    let needed = global_symbols(&read(&released().archive()), |member| member.starts_with("sudoku."), Side::Needed);
+    for name in needed {
+        assert!(MEMORY_FUNCTIONS.contains(&name.as_str()), "the static library needs {name}");
+    }
+    Ok(())
+}
+
+fn shared_exports_exactly_the_api() -> Outcome {
+    let bytes = read(&released().shared());
+    let symbols: Names = parse(&bytes)
+        .dynamic_symbols()
+        .filter(|symbol| symbol.is_definition())
+        .map(|symbol| symbol.name().unwrap().to_owned())
+        .collect();
+    assert_eq!(symbols, header::functions(), "left: what the shared object exports, right: what the header declares");
+    Ok(())
+}
+
+/// Every other global symbol is one of compiler_builtins, as the toolchain brings it.
+fn static_defines_exactly_the_api() -> Outcome {
+    let defined = global_symbols(&read(&released().archive()), |_| true, Side::Defined);
+    let builtins = global_symbols(&read(&compiler_builtins()), |_| true, Side::Defined);
+    let own: Names = defined.difference(&builtins).cloned().collect();
+    assert_eq!(own, header::functions(), "left: what the static library defines, right: what the header declares");
+    Ok(())
+}
+
+fn shared_is_hardened() -> Outcome {
+    let bytes = read(&released().shared());
+    let file = parse(&bytes);
+    let stack = segment(&file, elf::PT_GNU_STACK).expect("a GNU_STACK segment: without it the stack is executable");
+    assert!(!stack.p_flags(file.endian()).contains(elf::PF_X), "the stack is executable");
+    assert!(segment(&file, elf::PT_GNU_RELRO).is_some(), "no GNU_RELRO: relocated data stays writable");
+    let now = dynamic(&file, elf::DT_FLAGS).iter().any(|entry| entry.val & elf::DF_BIND_NOW.0 != 0)
+        || !dynamic(&file, elf::DT_BIND_NOW).is_empty();
+    assert!(now, "no BIND_NOW: the table of imported functions stays writable");
+    assert!(dynamic(&file, elf::DT_TEXTREL).is_empty(), "relocations in the code");
+    Ok(())
+}
+
+fn shared_has_its_soname() -> Outcome {
+    let bytes = read(&released().shared());
+    assert_eq!(dynamic_strings(&parse(&bytes), elf::DT_SONAME), [format!("libsudoku.so.{}", abi())]);
+    Ok(())
+}
+
+/// The only data that may change is the word that remembers the processor's features, and a few bytes of the C
+/// compiler's start files.
+fn shared_has_next_to_no_writable_data() -> Outcome {
+    const OF_START_FILES: u64 = 16;
+    const OF_FEATURES: u64 = 8;
+    let bytes = read(&released().shared());
+    let file = parse(&bytes);
+    let endian = file.endian();
+    let relro = segment(&file, elf::PT_GNU_RELRO).expect("a GNU_RELRO segment");
+    let relro = relro.p_vaddr(endian)..relro.p_vaddr(endian) + relro.p_memsz(endian);
+    let mut sizes = vec![];
+    for section in file.elf_section_table().iter() {
+        let flags = section.sh_flags(endian);
+        let address = section.sh_addr(endian);
+        if flags.contains(elf::SHF_WRITE | elf::SHF_ALLOC) && !relro.contains(&address) {
+            let name = file.elf_section_table().section_name(endian, section).unwrap();
+            sizes.push((String::from_utf8_lossy(name).into_owned(), section.sh_size(endian)));
+        }
+    }
+    println!("libsudoku.so has {} bytes; writable are {sizes:?}", bytes.len());
+    let total: u64 = sizes.iter().map(|(_, size)| size).sum();
+    assert!(total <= OF_START_FILES + OF_FEATURES, "{total} bytes of writable data: {sizes:?}");
+    Ok(())
+}
+
+fn libraries_tell_no_build_path() -> Outcome {
+    let home = env::var("CARGO_HOME").or_else(|_| env::var("HOME")).unwrap_or_default();
+    for library in [released().shared(), released().archive()] {
+        let bytes = read(&library);
+        for path in [tools::ROOT, home.as_str()].into_iter().filter(|path| path.len() > 1) {
+            // With a slash behind it, so that no accidental letters match a short one.
+            let text = format!("{path}/");
+            let found = bytes.windows(text.len()).any(|window| window == text.as_bytes());
+            assert!(!found, "{} contains {text}", library.display());
+        }
+    }
+    Ok(())
+}
+
+fn read(file: &Path) -> Vec<u8> {
+    fs::read(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}
+
+fn parse(bytes: &[u8]) -> Elf<'_> {
+    Elf::parse(bytes).expect("an ELF file of 64 bits")
+}
+
+fn segment<'data>(file: &Elf<'data>, kind: elf::ProgramType) -> Option<&'data elf::ProgramHeader64<Endianness>> {
+    file.elf_program_headers().iter().find(|segment| segment.p_type(file.endian()) == kind)
+}
+
+/// The entries of the dynamic section with one tag.
+fn dynamic(file: &Elf, tag: elf::DynamicTag) -> Vec<Dynamic> {
+    file.elf_dynamic_table().unwrap().iter().filter(|entry| entry.tag == tag).collect()
+}
+
+fn dynamic_strings(file: &Elf, tag: elf::DynamicTag) -> Vec<String> {
+    let table = file.elf_dynamic_table().unwrap();
+    let text = |entry| String::from_utf8_lossy(table.string(entry).unwrap()).into_owned();
+    dynamic(file, tag).into_iter().map(text).collect()
+}
+
+enum Side {
+    Defined,
+    Needed,
+}
+
+/// The global symbols that members of an archive define, or need from elsewhere.
+fn global_symbols(archive: &[u8], wanted: impl Fn(&str) -> bool, side: Side) -> Names {
+    let mut names = Names::new();
+    for member in ArchiveFile::parse(archive).unwrap().members() {
+        let member = member.unwrap();
+        // An .rlib also holds a file of metadata, which is no object.
+        let Ok(file) = object::File::parse(member.data(archive).unwrap()) else { continue };
+        if !wanted(&String::from_utf8_lossy(member.name())) {
+            continue;
+        }
+        for symbol in file.symbols().filter(|symbol| symbol.is_global()) {
+            let on_side = match side {
+                Side::Defined => symbol.is_definition(),
+                Side::Needed => symbol.is_undefined(),
+            };
+            if on_side {
+                names.insert(symbol.name().unwrap().to_owned());
+            }
+        }
+    }
+    names
+}
+
+/// The toolchain's own library of compiler_builtins.
+fn compiler_builtins() -> PathBuf {
+    let folder = tools::run(tools::command("rustc").args(["--print", "target-libdir"]));
+    let files = fs::read_dir(folder.trim()).unwrap().map(|file| file.unwrap().path());
+    let is_it = |file: &PathBuf| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with("libcompiler_builtins-") && name.ends_with(".rlib")
+    };
+    files.into_iter().find(is_it).expect("the toolchain has compiler_builtins")
+}

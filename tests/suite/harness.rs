@@ -1,0 +1,138 @@
+//! The C tests of tests/c: one trial for each suite and each build of the library.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+use libtest_mimic::Trial;
+
+use crate::build::{Linkage, Stage, forced, released};
+use crate::{Missing, Outcome, note_skipped, tools, trial};
+
+/// The status with which the harness says that the machine lacks the instruction set.
+const LACKS_INSTRUCTION_SET: i32 = 77;
+
+/// The suites that also run under valgrind: those that call every function, and neither solve for minutes there nor
+/// touch guard pages and the floating-point state, of which valgrind has its own view.
+const UNDER_VALGRIND: &[&str] = &["plain", "facts", "batch", "errors"];
+
+pub fn trials() -> Vec<Trial> {
+    let shared = Arc::new(Harness::new("shared", released, Linkage::Shared));
+    let fixed = Arc::new(Harness::new("static", released, Linkage::Static));
+    let forced = Arc::new(Harness::new("forced", forced, Linkage::Static));
+    let mut trials = vec![];
+    for suite in suites() {
+        for harness in [&shared, &fixed] {
+            let (harness, suite) = (harness.clone(), suite.clone());
+            let name = format!("c::{}::{suite}", harness.name);
+            trials.push(trial(name.clone(), move || harness.run(&name, &suite, Under::Nothing, None)));
+        }
+        for (set, number) in instruction_sets() {
+            let (harness, suite) = (forced.clone(), suite.clone());
+            let name = format!("c::{set}::{suite}");
+            trials.push(trial(name.clone(), move || harness.run(&name, &suite, Under::Nothing, Some(number))));
+        }
+        if UNDER_VALGRIND.contains(&suite.as_str()) {
+            let (harness, suite) = (shared.clone(), suite.clone());
+            let name = format!("c::valgrind::{suite}");
+            trials.push(trial(name.clone(), move || harness.run(&name, &suite, Under::Valgrind, None)));
+        }
+    }
+    trials
+}
+
+fn folder() -> PathBuf {
+    Path::new(tools::ROOT).join("tests/c")
+}
+
+/// The C files of the harness.
+fn sources() -> Vec<PathBuf> {
+    let files = fs::read_dir(folder()).unwrap().map(|file| file.unwrap().path());
+    let mut sources: Vec<_> = files.filter(|file| file.extension().is_some_and(|extension| extension == "c")).collect();
+    sources.sort();
+    sources
+}
+
+/// The names of the suites, from their definitions. (One that main.c does not know fails as it is asked for.)
+fn suites() -> Vec<String> {
+    let defines = |line: &str| line.strip_prefix("SUITE(")?.split_once(") = ").map(|(name, _)| name.to_owned());
+    let of_file = |file: PathBuf| fs::read_to_string(file).unwrap().lines().filter_map(defines).collect::<Vec<_>>();
+    sources().into_iter().flat_map(of_file).collect()
+}
+
+/// Name and number of each instance of the engine, as the enumeration in its source has them.
+fn instruction_sets() -> Vec<(String, u32)> {
+    let source = include_str!("../../src/engine/simd/dispatch.rs");
+    let body = source.split_once("enum InstructionSet {").expect("the enumeration").1.split_once('}').unwrap().0;
+    let sets: Vec<_> = body
+        .lines()
+        .filter_map(|line| line.trim().strip_suffix(',')?.split_once(" = "))
+        .map(|(name, number)| (name.to_lowercase(), number.parse().expect("a number")))
+        .collect();
+    assert!(!sets.is_empty(), "no instruction set in src/engine/simd/dispatch.rs");
+    sets
+}
+
+enum Under {
+    Nothing,
+    Valgrind,
+}
+
+/// The C tests, compiled against one build of the library.
+struct Harness {
+    name: &'static str,
+    stage: fn() -> &'static Stage,
+    linkage: Linkage,
+    program: OnceLock<Result<PathBuf, String>>,
+}
+
+impl Harness {
+    fn new(name: &'static str, stage: fn() -> &'static Stage, linkage: Linkage) -> Self {
+        Self { name, stage, linkage, program: OnceLock::new() }
+    }
+
+    /// The program, compiled at the first call. An error says what is missing.
+    fn program(&self) -> Result<&Path, Missing> {
+        let program = self.program.get_or_init(|| {
+            let mut compiler = tools::compiler(false, None).map_err(|Missing(what)| what)?;
+            let program = tools::folder(&format!("harness-{}", self.name)).join("harness");
+            compiler.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-pthread"]);
+            if self.name == "forced" {
+                compiler.arg("-DFORCE_INSTRUCTION_SET");
+            }
+            compiler.args(sources()).arg("-o").arg(&program);
+            tools::run((self.stage)().add_to(&mut compiler, self.linkage).arg("-lm"));
+            Ok(program)
+        });
+        program.as_deref().map_err(|what| Missing(what.clone()))
+    }
+
+    fn run(&self, trial: &str, suite: &str, under: Under, instruction_set: Option<u32>) -> Outcome {
+        let mut command = match under {
+            Under::Nothing => tools::command(self.program()?),
+            Under::Valgrind => {
+                let mut command = tools::command(tools::find("valgrind")?);
+                command.args(["--quiet", "--error-exitcode=99", "--leak-check=full"]).arg(self.program()?);
+                command
+            }
+        };
+        command.args(["--data", "tests/data"]);
+        if tools::is_set("SUDOKU_DEEP") {
+            command.arg("--deep");
+        }
+        if let Some(number) = instruction_set {
+            command.args(["--instruction-set", &number.to_string()]);
+        }
+        let output = tools::output(command.arg(suite));
+        if instruction_set.is_some() && output.status.code() == Some(LACKS_INSTRUCTION_SET) {
+            return Err(Missing("the instruction set".to_owned()));
+        }
+        assert!(output.status.success(), "{}", tools::describe(&command, &output));
+        for line in String::from_utf8_lossy(&output.stdout).lines() {
+            if let Some(what) = line.strip_prefix("skipped: ") {
+                note_skipped(trial, what).unwrap_or_else(|message| panic!("{message}"));
+            }
+        }
+        Ok(())
+    }
+}

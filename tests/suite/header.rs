@@ -1,0 +1,132 @@
+//! The header: current, accepted by every compiler and standard, and in step with the library.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use libtest_mimic::Trial;
+
+use crate::build::{Linkage, released};
+use crate::{Outcome, tools, trial};
+
+/// The committed header.
+pub const HEADER: &str = include_str!("../../include/sudoku.h");
+
+const STRICT: &[&str] = &["-Wall", "-Wextra", "-pedantic", "-Werror"];
+
+/// The standards, each by the names that compilers have for it.
+const C: &[&[&str]] = &[&["c99"], &["c11"], &["c17"], &["c23", "c2x"]];
+const CPP: &[&[&str]] = &[&["c++98"], &["c++11"], &["c++14"], &["c++17"], &["c++20"]];
+
+pub fn trials() -> Vec<Trial> {
+    let mut trials = vec![
+        trial("header::is_current", is_current),
+        trial("header::version_is_one", version_is_one),
+        trial("header::functions_are_found", functions_are_found),
+    ];
+    for (cpp, compiler) in [(false, "gcc"), (false, "clang"), (true, "g++"), (true, "clang++")] {
+        for standard in if cpp { CPP } else { C } {
+            trials.push(trial(format!("header::compiles::{compiler}::{}", standard[0]), move || {
+                compiles(cpp, compiler, standard)
+            }));
+        }
+    }
+    trials
+}
+
+/// The names of the functions that the header declares.
+pub fn functions() -> BTreeSet<String> {
+    let mut code = String::new();
+    let mut rest = HEADER;
+    while let Some((before, comment)) = rest.split_once("/*") {
+        code += before;
+        rest = comment.split_once("*/").expect("the comment ends").1;
+    }
+    code += rest;
+    let code: String = code.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join("\n");
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    code.split(';')
+        .filter_map(|declaration| declaration.split_once('('))
+        .map(|(before, _)| before.trim_end().rsplit(|c| !is_name(c)).next().unwrap().to_owned())
+        .collect()
+}
+
+fn functions_are_found() -> Outcome {
+    let functions = functions();
+    for name in ["is_valid_sudoku", "solve_sudoku", "sudoku_error_name", "sudoku_search_next", "sudoku_version"] {
+        assert!(functions.contains(name), "{name} is not among {functions:?}");
+    }
+    Ok(())
+}
+
+fn is_current() -> Outcome {
+    let made = include_str!(concat!(env!("OUT_DIR"), "/sudoku.h"));
+    let differs = HEADER.lines().zip(made.lines()).position(|(committed, made)| committed != made);
+    let line = differs.unwrap_or_else(|| HEADER.lines().count().min(made.lines().count())) + 1;
+    assert!(
+        HEADER == made,
+        "include/sudoku.h differs from what src/ffi says, first in line {line}; refresh it with\n    \
+         SUDOKU_BLESS_HEADER=1 cargo build"
+    );
+    Ok(())
+}
+
+/// Twice in one unit, and in a second one, with the warnings of a careful user.
+fn compiles(cpp: bool, name: &str, standard: &[&str]) -> Outcome {
+    let folder = tools::folder(&format!("header-{name}-{}", standard[0]));
+    let mut calls = String::new();
+    for function in functions() {
+        calls += &format!("    if (!({function})) return 1;\n");
+    }
+    let extension = if cpp { "cc" } else { "c" };
+    let first = folder.join("first").with_extension(extension);
+    let second = folder.join("second").with_extension(extension);
+    // An array that is const needs no cast, whatever the standard.
+    let main = "#include <sudoku.h>\n#include <sudoku.h>\n\nint second(void);\n\nint main(void) {\n    \
+                static const char board[9][9] = {{'.'}};\n    if (is_valid_sudoku(board)) return 1;\n    \
+                return second();\n}\n";
+    fs::write(&first, main).unwrap();
+    fs::write(
+        &second,
+        format!("#include <sudoku.h>\n\nint second(void);\n\nint second(void) {{\n{calls}    return 0;\n}}\n"),
+    )
+    .unwrap();
+    let language = if cpp { "c++" } else { "c" };
+    let mut known = None;
+    for option in standard.iter().map(|name| format!("-std={name}")) {
+        let mut probe = tools::compiler(cpp, Some(name))?;
+        probe.args([&option, "-fsyntax-only", "-x", language, "/dev/null"]);
+        if tools::output(&mut probe).status.success() {
+            known = Some(option);
+            break;
+        }
+    }
+    // A compiler that does not know the standard has no part in it.
+    let Some(option) = known else { return Ok(()) };
+    let mut compiler = tools::compiler(cpp, Some(name))?;
+    let program = folder.join("program");
+    compiler.arg(option).args(STRICT).args(["-Wno-address", "-Wno-pointer-bool-conversion"]);
+    compiler.args([&first, &second]).arg("-o").arg(&program);
+    tools::run(released().add_to(&mut compiler, Linkage::Shared));
+    tools::run(&mut tools::command(program));
+    Ok(())
+}
+
+/// The macros, the functions and Cargo.toml tell the same version.
+fn version_is_one() -> Outcome {
+    let folder = tools::folder("header-version");
+    let source = folder.join("version.c");
+    let code = "#include <stdio.h>\n#include <sudoku.h>\n\nint main(void) {\n    \
+                printf(\"%s %d.%d.%d %s %d\\n\", SUDOKU_VERSION, SUDOKU_VERSION_MAJOR, SUDOKU_VERSION_MINOR,\n        \
+                SUDOKU_VERSION_PATCH, sudoku_version(), sudoku_version_number());\n    return 0;\n}\n";
+    fs::write(&source, code).unwrap();
+    let program = folder.join("version");
+    let mut compiler = tools::compiler(false, None)?;
+    compiler.args(STRICT).arg(&source).arg("-o").arg(&program);
+    tools::run(released().add_to(&mut compiler, Linkage::Shared));
+    let told = tools::run(&mut tools::command(program));
+    let version = env!("CARGO_PKG_VERSION");
+    let parts: Vec<u32> = version.split('.').map(|part| part.parse().expect("a plain version")).collect();
+    let number = 1_000_000 * parts[0] + 1000 * parts[1] + parts[2];
+    assert_eq!(told.trim(), format!("{version} {version} {version} {number}"));
+    Ok(())
+}

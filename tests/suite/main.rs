@@ -1,0 +1,73 @@
+//! Tests of what a user gets: the library that `make lib` builds, its header, and every way of using them.
+//!
+//! Everything here looks at the release build from outside, through C. A trial that needs a tool which this machine
+//! lacks is skipped with a `skipped:` line, or fails if `SUDOKU_REQUIRE=1`.
+
+mod build;
+mod examples;
+mod freestanding;
+mod harness;
+mod header;
+mod makefile;
+mod package;
+mod tools;
+mod users;
+
+use std::panic;
+use std::process::ExitCode;
+use std::sync::Mutex;
+
+use libtest_mimic::{Arguments, Completion, Failed, Trial};
+
+/// What a machine lacks for a trial, as a person would say it.
+pub struct Missing(pub String);
+
+/// What became of a trial. A check that does not hold panics.
+pub type Outcome = Result<(), Missing>;
+
+/// The `skipped:` lines, printed after the results.
+static SKIPPED: Mutex<Vec<String>> = Mutex::new(vec![]);
+
+fn main() -> ExitCode {
+    let mut trials = vec![];
+    trials.extend(freestanding::trials());
+    trials.extend(header::trials());
+    trials.extend(examples::trials());
+    trials.extend(harness::trials());
+    trials.extend(users::trials());
+    trials.extend(package::trials());
+    trials.extend(makefile::trials());
+    // The trial's failure is printed at the end; only the place is missing there.
+    panic::set_hook(Box::new(|info| {
+        if let Some(place) = info.location() {
+            eprintln!("a check does not hold at {place}");
+        }
+    }));
+    let conclusion = libtest_mimic::run(&Arguments::from_args(), trials);
+    for line in SKIPPED.lock().unwrap().iter() {
+        println!("skipped: {line}");
+    }
+    conclusion.exit_code()
+}
+
+/// A trial of the suite.
+pub fn trial(name: impl Into<String>, run: impl FnOnce() -> Outcome + Send + 'static) -> Trial {
+    let name = name.into();
+    let for_run = name.clone();
+    Trial::ignorable_test(name, move || match run() {
+        Ok(()) => Ok(Completion::Completed),
+        Err(Missing(what)) => {
+            note_skipped(&for_run, &what).map_err(Failed::from)?;
+            Ok(Completion::ignored_with(what))
+        }
+    })
+}
+
+/// Notes that something could not be tested here; an error if nothing may be skipped.
+pub fn note_skipped(trial: &str, what: &str) -> Result<(), String> {
+    if tools::is_set("SUDOKU_REQUIRE") {
+        return Err(format!("this machine lacks {what}, and nothing may be skipped"));
+    }
+    SKIPPED.lock().unwrap().push(format!("{trial}: this machine lacks {what}"));
+    Ok(())
+}

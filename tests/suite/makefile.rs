@@ -1,0 +1,101 @@
+//! The commands that a person types first, from where a person types them.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
+
+use libtest_mimic::Trial;
+
+use crate::build::released;
+use crate::users::solves_the_examples;
+use crate::{Outcome, tools, trial};
+
+pub fn trials() -> Vec<Trial> {
+    vec![
+        trial("make::help_lists_the_targets", help_lists_the_targets),
+        trial("make::demo_runs_from_anywhere", demo_runs_from_anywhere),
+        trial("make::demo_solves_a_file", demo_solves_a_file),
+        trial("make::demo_solves_standard_input", demo_solves_standard_input),
+        trial("make::missing_rust_is_said", missing_rust_is_said),
+        trial("make::missing_compiler_is_said", missing_compiler_is_said),
+    ]
+}
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 mine\n";
+const FIRST_ROW: &str = "| 5 3 . | . 7 . | . . . |    | 5 3 4 | 6 7 8 | 9 1 2 |";
+
+/// They all run the same program, which must not be compiled anew meanwhile.
+static DEMO: Mutex<()> = Mutex::new(());
+
+/// `make -f` from another folder, where a relative path means that folder.
+fn make_from(folder: &Path, arguments: &[&str]) -> Command {
+    released();
+    let mut make = tools::make(&["-f"]);
+    make.arg(Path::new(tools::ROOT).join("Makefile")).args(arguments).current_dir(folder);
+    make
+}
+
+fn help_lists_the_targets() -> Outcome {
+    let help = tools::run(&mut tools::make(&[]));
+    for target in ["lib", "demo", "check", "install", "uninstall", "dist", "clean"] {
+        assert!(help.contains(&format!("  make {target} ")), "{target} is not in\n{help}");
+    }
+    Ok(())
+}
+
+fn demo_runs_from_anywhere() -> Outcome {
+    let _alone = DEMO.lock().unwrap_or_else(PoisonError::into_inner);
+    solves_the_examples(&tools::run(&mut make_from(&tools::folder("make-anywhere"), &["demo"])));
+    Ok(())
+}
+
+fn demo_solves_a_file() -> Outcome {
+    let _alone = DEMO.lock().unwrap_or_else(PoisonError::into_inner);
+    let folder = tools::folder("make-file");
+    std::fs::write(folder.join("my puzzle.txt"), PUZZLE).unwrap();
+    let printed = tools::run(&mut make_from(&folder, &["demo", "BOARD=my puzzle.txt"]));
+    assert!(printed.starts_with("mine\n") && printed.contains(FIRST_ROW), "{printed}");
+    let output = tools::output(&mut make_from(&folder, &["demo", "BOARD=missing.txt"]));
+    assert!(!output.status.success(), "a missing file is no failure");
+    Ok(())
+}
+
+fn demo_solves_standard_input() -> Outcome {
+    let _alone = DEMO.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut make = make_from(&tools::folder("make-input"), &["demo", "BOARD=-"]);
+    let mut child = make.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(PUZZLE.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert!(printed.starts_with("mine\n") && printed.contains(FIRST_ROW), "{}", tools::describe(&make, &output));
+    Ok(())
+}
+
+fn missing_rust_is_said() -> Outcome {
+    let path = tools::path_without(tools::RUST, &tools::folder("make-no-rust"));
+    says(&["demo", "check", "lib"], &path, "Rust is missing: cargo was not found");
+    // Not even with nothing there at all does anything else come first.
+    says(&["demo", "check", "lib"], tools::folder("make-nothing").as_os_str(), "Rust is missing: cargo was not found");
+    Ok(())
+}
+
+fn missing_compiler_is_said() -> Outcome {
+    let path = tools::path_without(&["cc", "gcc", "clang", "c99", "c89"], &tools::folder("make-no-cc"));
+    says(&["demo", "check", "lib"], &path, "A C compiler is missing: cc was not found");
+    Ok(())
+}
+
+/// With this PATH each target ends at once with one sentence (and what make itself says of the failure).
+fn says(targets: &[&str], path: &std::ffi::OsStr, sentence: &str) {
+    let make = tools::find("make").unwrap_or_else(|_| panic!("make runs these tests"));
+    for target in targets {
+        let mut command = tools::command(&make);
+        let output = tools::output(command.arg(target).env("PATH", path).env_remove("CC"));
+        let said = tools::describe(&command, &output);
+        assert!(!output.status.success(), "{said}");
+        let printed = String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);
+        let lines: Vec<&str> = printed.lines().filter(|line| !line.starts_with("make")).collect();
+        assert!(lines.len() == 1 && lines[0].starts_with(sentence), "{said}");
+    }
+}

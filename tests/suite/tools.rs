@@ -1,0 +1,122 @@
+//! Other programs: finding them, running them.
+
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::OnceLock;
+use std::{env, fs};
+
+use crate::Missing;
+
+/// The folder of Cargo.toml.
+pub const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+/// Whether an environment variable says yes.
+pub fn is_set(variable: &str) -> bool {
+    env::var(variable).is_ok_and(|value| !value.is_empty() && value != "0")
+}
+
+/// An empty folder for one trial.
+pub fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// A program of the PATH.
+pub fn find(name: &str) -> Result<PathBuf, Missing> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let found = env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file());
+    found.ok_or_else(|| Missing(name.to_owned()))
+}
+
+/// A command without what Cargo and make hand down to their children.
+pub fn command(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(ROOT);
+    for variable in ["CARGO", "MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "LD_LIBRARY_PATH"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+/// Runs a command that has to succeed; gives its standard output.
+#[track_caller]
+pub fn run(command: &mut Command) -> String {
+    let output = output(command);
+    assert!(output.status.success(), "{}", describe(command, &output));
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// Runs a command to its end.
+#[track_caller]
+pub fn output(command: &mut Command) -> Output {
+    command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"))
+}
+
+/// What was run and what it said.
+pub fn describe(command: &Command, output: &Output) -> String {
+    let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
+    format!("{command:?}\n{}\n{}{}", output.status, text(&output.stdout), text(&output.stderr))
+}
+
+/// `make` in the folder of Cargo.toml, building where these tests were built.
+pub fn make(arguments: &[&str]) -> Command {
+    let mut make = command("make");
+    make.args(arguments).env("CARGO_TARGET_DIR", target());
+    make
+}
+
+/// Cargo's target folder.
+pub fn target() -> &'static Path {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap()
+}
+
+/// A compiler, C or C++: one by its name, or the one that CC, CXX or the system names.
+pub fn compiler(cpp: bool, name: Option<&str>) -> Result<Command, Missing> {
+    if let Some(name) = name {
+        find(name)?;
+    }
+    let mut build = cc::Build::new();
+    build.cpp(cpp).target(host()).host(host()).opt_level(1).debug(true).cargo_metadata(false).cargo_warnings(false);
+    if let Some(name) = name {
+        build.compiler(name);
+    }
+    let kind = if cpp { "a C++ compiler" } else { "a C compiler" };
+    let tool = build.try_get_compiler().map_err(|_| Missing(kind.to_owned()))?;
+    let program = tool.path();
+    if !program.is_file() {
+        find(&program.to_string_lossy()).map_err(|_| Missing(kind.to_owned()))?;
+    }
+    let mut compiler = command(program);
+    compiler.args(tool.args());
+    Ok(compiler)
+}
+
+/// The triple of this machine.
+fn host() -> &'static str {
+    static HOST: OnceLock<String> = OnceLock::new();
+    HOST.get_or_init(|| {
+        let version = run(command("rustc").arg("-vV"));
+        version.lines().find_map(|line| line.strip_prefix("host: ")).expect("rustc knows its host").to_owned()
+    })
+}
+
+/// A PATH with every program of the present one except those named.
+pub fn path_without(names: &[&str], folder: &Path) -> OsString {
+    fs::create_dir_all(folder).unwrap();
+    for from in env::split_paths(&env::var_os("PATH").unwrap_or_default()) {
+        for program in fs::read_dir(from).into_iter().flatten().flatten() {
+            let name = program.file_name();
+            if !names.iter().any(|unwanted| name == *unwanted) {
+                // The first one of a name counts, as on the PATH.
+                let _ = std::os::unix::fs::symlink(program.path(), folder.join(name));
+            }
+        }
+    }
+    folder.as_os_str().to_owned()
+}
+
+/// Rust's programs, for `path_without`.
+pub const RUST: &[&str] = &["cargo", "rustc", "rustup", "rustdoc"];
