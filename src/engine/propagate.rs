@@ -113,6 +113,18 @@ fn triples<V: Vector, W: Way>(triads: &Triads<V>) -> ([V; 3], V) {
     (gone, dead)
 }
 
+/// Whether every row and column holds all nine digits.
+#[inline(always)]
+fn complete<V: Vector>(state: &State<V>) -> bool {
+    #[inline(always)]
+    fn held<V: Vector, W: Way>(state: &State<V>) -> V {
+        let Triads { own, next, after_next } = state.triads::<W>();
+        let rows = three(|t| own[t].or(next[t]).or(after_next[t]));
+        rows[0].and(rows[1]).and(rows[2])
+    }
+    held::<V, Horizontal>(state).and(held::<V, Vertical>(state)).covers(V::load(&USED))
+}
+
 /// Applies the rules until they decide the board or nothing changes.
 #[inline(always)]
 pub(super) fn propagate<V: Vector>(state: &mut State<V>) -> Outcome<V> {
@@ -131,11 +143,10 @@ pub(super) fn propagate<V: Vector>(state: &mut State<V>) -> Outcome<V> {
             return Outcome::Dead;
         }
         let sum = state.fold(V::add);
+        if sum.xor(used).is_zero() {
+            return if complete(state) { Outcome::Solved } else { Outcome::Dead };
+        }
         if sum.xor(before).is_zero() {
-            // No cell is empty and no digit lacks a place: a box whose sum is that of the nine digits holds each once.
-            if sum.xor(used).is_zero() {
-                return Outcome::Solved;
-            }
             let (horizontal, vertical) = (state.triads::<Horizontal>(), state.triads::<Vertical>());
             let (gone, dead) = triples::<V, Horizontal>(&horizontal);
             let (gone_too, dead_too) = triples::<V, Vertical>(&vertical);

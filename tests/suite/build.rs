@@ -11,19 +11,29 @@ pub struct Stage(PathBuf);
 
 /// The release library.
 pub fn released() -> &'static Stage {
-    static STAGE: OnceLock<Stage> = OnceLock::new();
-    STAGE.get_or_init(|| stage(tools::target(), &[]))
+    static STAGE: Once = Once::new();
+    once(&STAGE, tools::target(), &[])
 }
 
 /// The release library with the feature `force-instruction-set`, in a target folder of its own.
 pub fn forced() -> &'static Stage {
-    static STAGE: OnceLock<Stage> = OnceLock::new();
-    STAGE.get_or_init(|| stage(&tools::target().join("forced"), &["CARGOFLAGS=--features force-instruction-set"]))
+    static STAGE: Once = Once::new();
+    once(&STAGE, &tools::target().join("forced"), &["CARGOFLAGS=--features force-instruction-set"])
 }
 
-fn stage(target: &Path, arguments: &[&str]) -> Stage {
-    tools::run(tools::make(arguments).arg("lib").env("CARGO_TARGET_DIR", target));
-    Stage(target.join("stage"))
+/// Nothing if it could not be built, which is said in full once.
+type Once = OnceLock<Option<Stage>>;
+
+fn once<'a>(stage: &'a Once, target: &Path, arguments: &[&str]) -> &'a Stage {
+    let stage = stage.get_or_init(|| {
+        let mut make = tools::make(arguments);
+        let output = tools::output(make.arg("lib").env("CARGO_TARGET_DIR", target));
+        if !output.status.success() {
+            eprintln!("{}", tools::describe(&make, &output));
+        }
+        output.status.success().then(|| Stage(target.join("stage")))
+    });
+    stage.as_ref().expect("`make lib` builds the library; what it said is above")
 }
 
 impl Stage {

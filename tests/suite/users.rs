@@ -1,5 +1,8 @@
 //! Ways of using the library from the folder where `make lib` laid it out.
 
+use std::fs::File;
+use std::path::Path;
+
 use libtest_mimic::Trial;
 
 use crate::build::{Linkage, released};
@@ -16,6 +19,7 @@ pub fn trials() -> Vec<Trial> {
         }
     }
     for compiler in ["g++", "clang++"] {
+        trials.push(trial(format!("users::cpp_example::{compiler}"), move || cpp_example(compiler)));
         for standard in ["c++17", "c++20"] {
             trials.push(trial(format!("users::hpp::{compiler}::{standard}"), move || hpp(compiler, standard, &[])));
         }
@@ -54,6 +58,19 @@ fn hpp(name: &str, standard: &str, options: &[&str]) -> Outcome {
     compiler.args(["tests/cpp/test_hpp.cpp", "tests/cpp/second_unit.cpp", "-o"]).arg(&program);
     tools::run(released().add_to(&mut compiler, Linkage::Shared));
     tools::run(&mut tools::command(program));
+    Ok(())
+}
+
+/// The example in C++.
+fn cpp_example(name: &str) -> Outcome {
+    let program = tools::folder(&format!("users-cpp-example-{name}")).join("solve");
+    let mut compiler = tools::compiler(true, Some(name))?;
+    compiler.args(["-std=c++17", "-Wall", "-Wextra", "-pedantic", "-Werror", "examples/solve.cpp", "-o"]).arg(&program);
+    tools::run(released().add_to(&mut compiler, Linkage::Shared));
+    let puzzles = File::open(Path::new(tools::ROOT).join("examples/puzzles.txt")).unwrap();
+    let printed = tools::run(tools::command(program).stdin(puzzles));
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    assert!(printed.contains(puzzle), "a puzzle is not in\n{printed}");
     Ok(())
 }
 
