@@ -15,8 +15,10 @@ pub(super) enum Outcome<V> {
 
 /// Naked singles: a cell with one digit left takes it from the other cells of its box. What follows for its row and column
 /// [`lock`] finds, as the digit is then confined to one triad of the box either way.
+///
+/// Returns the digits of each box that stand in a cell alone.
 #[inline(always)]
-fn naked_singles<V: Vector>(state: &mut State<V>) {
+fn naked_singles<V: Vector>(state: &mut State<V>) -> V {
     let minus_one = V::splat(0xffff);
     let mut single = [[V::zero(); 3]; 3];
     // Of each horizontal triad: the singles of all three cells, and of the two others than each.
@@ -39,6 +41,7 @@ fn naked_singles<V: Vector>(state: &mut State<V>) {
             state.set::<Horizontal>(t, c, x.without(elsewhere.or(others)));
         }
     }
+    all[0].or(all[1]).or(all[2])
 }
 
 /// Locked candidates, in full, for the triads that lie one way.
@@ -61,9 +64,9 @@ fn lock<V: Vector, W: Way>(state: &mut State<V>) {
 /// Hidden singles: the only cell of its box that may hold a digit holds nothing else. After [`lock`] a digit with one
 /// place in a row or column has one place in the box as well, so this finds those of all houses.
 ///
-/// Returns the digits that have a place in each box.
+/// Returns the digits that have a place in each box, and those that have only one.
 #[inline(always)]
-fn hidden_singles<V: Vector>(state: &mut State<V>) -> V {
+fn hidden_singles<V: Vector>(state: &mut State<V>) -> (V, V) {
     // Of each triad, then of the box: the digits in one cell or more, and in two cells or more.
     let once = state.triads::<Horizontal>().own;
     let twice = three(|t| {
@@ -80,7 +83,7 @@ fn hidden_singles<V: Vector>(state: &mut State<V>) -> V {
             state.set::<Horizontal>(t, c, chosen.or_else(x));
         }
     }
-    anywhere
+    (anywhere, alone)
 }
 
 /// Naked and hidden triples inside triads. A triad that is the only home of three digits in its row holds nothing else
@@ -132,10 +135,10 @@ pub(super) fn propagate<V: Vector>(state: &mut State<V>) -> Outcome<V> {
     // A candidate removed lowers the sum of its box, so equal sums mean that nothing changed.
     let mut before = state.fold(V::add);
     loop {
-        naked_singles(state);
+        let single = naked_singles(state);
         lock::<V, Horizontal>(state);
         lock::<V, Vertical>(state);
-        let anywhere = hidden_singles(state);
+        let (anywhere, alone) = hidden_singles(state);
         if !anywhere.covers(used) {
             return Outcome::Dead;
         }
@@ -150,7 +153,9 @@ pub(super) fn propagate<V: Vector>(state: &mut State<V>) -> Outcome<V> {
             let (horizontal, vertical) = (state.triads::<Horizontal>(), state.triads::<Vertical>());
             let (gone, dead) = triples::<V, Horizontal>(&horizontal);
             let (gone_too, dead_too) = triples::<V, Vertical>(&vertical);
-            if !dead.or(dead_too).disjoint(used) {
+            // Nothing changed, so a digit with one place stands there alone, unless another one has its only place there too.
+            let crowded = alone.without(single);
+            if !dead.or(dead_too).or(crowded).disjoint(used) {
                 return Outcome::Dead;
             }
             let all_gone = gone[0].or(gone[1]).or(gone[2]).or(gone_too[0]).or(gone_too[1]).or(gone_too[2]);
