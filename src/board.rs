@@ -26,11 +26,15 @@ pub(crate) enum Cell {
     Other,
 }
 
+/// The set of each digit alone. A table, since compilers make floating-point operations of a loop of shifts where vectors
+/// have no shift by different amounts, and these would raise the host's floating-point flags.
+const SETS: [Digits; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+
 impl Cell {
     pub(crate) const fn from_byte(byte: u8) -> Self {
         match byte {
             b'.' | b'0' => Self::Blank,
-            b'1'..=b'9' => Self::Digit(1 << (byte - b'1')),
+            b'1'..=b'9' => Self::Digit(SETS[(byte - b'1') as usize]),
             _ => Self::Other,
         }
     }
