@@ -1,99 +1,45 @@
-//! Makes the C header from `src/ffi` and names the shared object.
+//! Makes the C header and the manual pages from `src/ffi`, and names the shared object.
 //!
-//! Each file of `src/ffi` is one section of the header: its `//!` text introduces the section, and cbindgen makes the
-//! declarations. The header goes to `OUT_DIR`; a test compares it with the committed `include/sudoku.h`, and
-//! `SUDOKU_BLESS_HEADER=1 cargo build` refreshes that.
+//! Each file of `src/ffi` is one section of the header and one manual page: see `build/source.rs`. All that is made goes
+//! to `OUT_DIR`; tests compare it with the committed `include/sudoku.h` and `docs/man`, and
+//! `SUDOKU_BLESS_HEADER=1 cargo build` refreshes those.
+
+#[path = "build/header.rs"]
+mod header;
+#[path = "build/man.rs"]
+mod man;
+#[path = "build/source.rs"]
+mod source;
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// The sections of the header, in order.
-const SECTIONS: &[&str] = &["plain", "error", "check", "solve", "search", "batch", "text", "version"];
+use source::Source;
 
 fn main() {
-    println!("cargo:rerun-if-changed=src");
-    println!("cargo:rerun-if-changed=build.rs");
-    println!("cargo:rerun-if-changed=Cargo.toml");
+    for input in ["src", "build", "build.rs", "Cargo.toml"] {
+        println!("cargo:rerun-if-changed={input}");
+    }
     println!("cargo:rerun-if-env-changed=SUDOKU_BLESS_HEADER");
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("set by cargo"));
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("set by cargo")).join("sudoku.h");
-    fs::write(&out, header(&root.join("src/ffi"))).expect("OUT_DIR is writable");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("set by cargo"));
+    let source = Source::read(&root.join("src/ffi"));
+    let (header, pages) = (header::header(&source), man::pages(&source));
+    write(&out.join("sudoku.h"), &out.join("man"), &header, &pages);
     if env::var_os("SUDOKU_BLESS_HEADER").is_some() {
-        fs::copy(&out, root.join("include/sudoku.h")).expect("include/ is writable");
+        write(&root.join("include/sudoku.h"), &root.join("docs/man/man3"), &header, &pages);
     }
     name_shared_object(&root);
 }
 
-/// The whole header.
-fn header(ffi: &Path) -> String {
-    let version = |part: &str| env::var(format!("CARGO_PKG_VERSION{part}")).expect("set by cargo");
-    let mut header = comment(&introduction(&ffi.join("mod.rs")));
-    header +=
-        "\n#ifndef SUDOKU_H\n#define SUDOKU_H\n\n#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n\n";
-    header += "/** The version of this header, as text and in parts. */\n";
-    header += &format!("#define SUDOKU_VERSION \"{}\"\n", version(""));
-    for part in ["MAJOR", "MINOR", "PATCH"] {
-        header += &format!("#define SUDOKU_VERSION_{part} {}\n", version(&format!("_{part}")));
+/// Writes the header to a file and the pages to a folder, which then holds no others.
+fn write(file: &Path, folder: &Path, header: &str, pages: &man::Pages) {
+    fs::write(file, header).expect("the header can be written");
+    let _ = fs::remove_dir_all(folder);
+    fs::create_dir_all(folder).expect("the folder of the manual pages can be made");
+    for (name, page) in pages {
+        fs::write(folder.join(name), page).expect("a manual page can be written");
     }
-    header += "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n";
-    for section in SECTIONS {
-        let source = ffi.join(section).with_extension("rs");
-        header += "\n\n";
-        header += &comment(&introduction(&source));
-        header += "\n";
-        header += declarations(&source).trim();
-        header += "\n";
-    }
-    header += "\n#ifdef __cplusplus\n}\n#endif\n\n#endif /* SUDOKU_H */\n";
-    header
-}
-
-/// The `//!` text of a file.
-fn introduction(source: &Path) -> Vec<String> {
-    let text = fs::read_to_string(source).expect("a section's source");
-    text.lines().map_while(|line| line.strip_prefix("//!")).map(|line| line.trim_end().to_owned()).collect()
-}
-
-/// A C comment of these lines; the first line of a section is its title.
-fn comment(lines: &[String]) -> String {
-    let body: String = lines.iter().map(|line| format!(" *{line}\n")).collect();
-    format!("/*\n{body} */\n")
-}
-
-/// What cbindgen makes of one file.
-fn declarations(source: &Path) -> String {
-    let config = cbindgen::Config {
-        language: cbindgen::Language::C,
-        style: cbindgen::Style::Type,
-        no_includes: true,
-        line_length: 100,
-        usize_is_size_t: true,
-        ..Default::default()
-    };
-    let bindings = cbindgen::Builder::new().with_src(source).with_config(config).generate().expect("cbindgen");
-    let mut text = vec![];
-    bindings.write(&mut text);
-    without_safety_notes(&String::from_utf8(text).expect("cbindgen writes UTF-8"))
-}
-
-/// Leaves out the `# Safety` part that ends the documentation of unsafe Rust functions: what it says to Rust callers
-/// the description of each buffer says to C callers. Also the empty lines before the end of a comment.
-fn without_safety_notes(declarations: &str) -> String {
-    let mut lines: Vec<&str> = vec![];
-    let mut skipping = false;
-    for line in declarations.lines() {
-        skipping |= line == " * # Safety";
-        if line == " */" {
-            skipping = false;
-            while lines.last() == Some(&" *") {
-                lines.pop();
-            }
-        }
-        if !skipping {
-            lines.push(line);
-        }
-    }
-    lines.join("\n")
 }
 
 /// The SONAME, and an error for a symbol that nothing defines.

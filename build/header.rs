@@ -1,0 +1,30 @@
+//! The header: the overview, then each section's introduction and declarations.
+
+use std::env;
+
+use super::source::Source;
+
+/// The whole header.
+pub fn header(source: &Source) -> String {
+    let version = |part: &str| env::var(format!("CARGO_PKG_VERSION{part}")).expect("set by cargo");
+    let mut header = comment(&source.overview);
+    header +=
+        "\n#ifndef SUDOKU_H\n#define SUDOKU_H\n\n#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n\n";
+    header += "/** The version of this header, as text and in parts. */\n";
+    header += &format!("#define SUDOKU_VERSION \"{}\"\n", version(""));
+    for part in ["MAJOR", "MINOR", "PATCH"] {
+        header += &format!("#define SUDOKU_VERSION_{part} {}\n", version(&format!("_{part}")));
+    }
+    header += "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n";
+    for section in &source.sections {
+        header += &format!("\n\n{}\n{}\n", comment(&section.introduction), section.declarations);
+    }
+    header += "\n#ifdef __cplusplus\n}\n#endif\n\n#endif /* SUDOKU_H */\n";
+    header
+}
+
+/// A C comment of these lines.
+fn comment(lines: &[String]) -> String {
+    let body: String = lines.iter().map(|line| format!(" *{line}\n")).collect();
+    format!("/*\n{body} */\n")
+}
