@@ -7,6 +7,7 @@ PREFIX = /usr/local
 LIBDIR = $(PREFIX)/lib
 INCLUDEDIR = $(PREFIX)/include
 DOCDIR = $(PREFIX)/share/doc/libsudoku
+MANDIR = $(PREFIX)/share/man
 DESTDIR =
 
 CARGO ?= cargo
@@ -66,7 +67,7 @@ need-prefix:
 	@case '$(PREFIX)' in /*) ;; *) echo 'PREFIX must be an absolute path, and is "$(PREFIX)".' >&2; exit 1;; esac
 
 # Lays out the package, given in shell variables: $$so and $$a, the libraries; $$root, a folder that stands for /; and
-# below it $$prefix, $$libdir, $$includedir and $$docdir. What pkg-config and CMake read finds the rest from its own
+# below it $$prefix, $$libdir, $$includedir, $$docdir and $$mandir. What pkg-config and CMake read finds the rest from its own
 # place as far as that lies below the prefix, so that the tree may be moved.
 define LAY_OUT
 umask 022; below() { case $$1 in "$$prefix"/*) printf '%s' "$$2$${1#"$$prefix"}";; *) printf '%s' "$$1";; esac; }; \
@@ -75,8 +76,8 @@ up() { case $$libdir in "$$prefix"/*) printf '%s' "$$1"; printf '%s' "$${libdir#
 fill() { sed -e 's|@VERSION@|$(VERSION)|g; s|@FILE@|$(FILE)|g; s|@SONAME@|$(SONAME)|g' -e "s|@PREFIX@|$$2|g" \
 	-e "s|@LIBDIR@|$$(below "$$libdir" "$$3")|g; s|@INCLUDEDIR@|$$(below "$$includedir" "$$3")|g" \
 	"$(ROOT)/packaging/$$1.in"; }; \
-lib=$$root$$libdir && include=$$root$$includedir && doc=$$root$$docdir && \
-install -d "$$lib/pkgconfig" "$$lib/cmake/sudoku" "$$include" "$$doc" && \
+lib=$$root$$libdir && include=$$root$$includedir && doc=$$root$$docdir && man=$$root$$mandir/man3 && \
+install -d "$$lib/pkgconfig" "$$lib/cmake/sudoku" "$$include" "$$doc" "$$man" && \
 install -m 755 "$$so" "$$lib/$(FILE)" && \
 ln -sf '$(FILE)' "$$lib/$(SONAME)" && ln -sf '$(SONAME)' "$$lib/$(LINK)" && \
 install -m 644 "$$a" "$$lib/libsudoku.a" && \
@@ -85,7 +86,8 @@ fill sudoku.pc "$$(up '$${pcfiledir}/..')" '$${prefix}' >"$$lib/pkgconfig/sudoku
 fill sudoku-config.cmake "$$(up '$${CMAKE_CURRENT_LIST_DIR}/../..')" '$${sudoku_PREFIX}' \
 	>"$$lib/cmake/sudoku/sudoku-config.cmake" && \
 fill sudoku-config-version.cmake >"$$lib/cmake/sudoku/sudoku-config-version.cmake" && \
-install -m 644 '$(ROOT)'/LICENSE-* "$$doc"
+install -m 644 '$(ROOT)'/LICENSE-* "$$doc" && \
+install -m 644 '$(ROOT)'/docs/man/man3/*.3 "$$man"
 endef
 
 # A stage that is already right is left alone, for programs may be running from it.
@@ -93,7 +95,7 @@ lib: need-cargo need-cc ## the release library, shared and static, with all that
 	@built=$$($(IN_ROOT) build --release --locked $(CARGOFLAGS) --message-format json-render-diagnostics </dev/null) || exit; \
 	artifact() { printf '%s\n' "$$built" | sed -n 's|.*"\([^"]*/libsudoku\.'"$$1"'\)".*|\1|p'; }; \
 	so=$$(artifact '$(if $(MACOS),dylib,so)'); a=$$(artifact a); \
-	root='$(STAGE)'.$$$$; prefix=; libdir=/lib; includedir=/include; docdir=/share/doc/libsudoku; \
+	root='$(STAGE)'.$$$$; prefix=; libdir=/lib; includedir=/include; docdir=/share/doc/libsudoku; mandir=/share/man; \
 	trap 'rm -rf "$$root"' 0; $(LAY_OUT) || exit; \
 	diff -r "$$root" '$(STAGE)' >/dev/null 2>&1 || { rm -rf '$(STAGE)' && mv "$$root" '$(STAGE)'; }
 
@@ -129,14 +131,15 @@ bench: lib ## compare with other solvers: FILES="a.txt ..." PEERS="a.so ..." (se
 install: need-prefix ## install below PREFIX (/usr/local), LIBDIR, INCLUDEDIR; DESTDIR is put before them all
 	@if command -v '$(CARGO)' >/dev/null || ! test -d '$(STAGE)'; then $(MAKE) -f '$(ROOT)/Makefile' lib; fi
 	@so='$(STAGE)/lib/$(FILE)'; a='$(STAGE)/lib/libsudoku.a'; root='$(DESTDIR)'; prefix='$(PREFIX)'; \
-	libdir='$(LIBDIR)'; includedir='$(INCLUDEDIR)'; docdir='$(DOCDIR)'; $(LAY_OUT)
+	libdir='$(LIBDIR)'; includedir='$(INCLUDEDIR)'; docdir='$(DOCDIR)'; mandir='$(MANDIR)'; $(LAY_OUT)
 
 # The folders go too that are then empty: all below DESTDIR, or else below PREFIX.
 uninstall: need-prefix ## remove what install put there, given the same variables
-	@lib='$(DESTDIR)$(LIBDIR)'; include='$(DESTDIR)$(INCLUDEDIR)'; doc='$(DESTDIR)$(DOCDIR)'; \
+	@lib='$(DESTDIR)$(LIBDIR)'; include='$(DESTDIR)$(INCLUDEDIR)'; doc='$(DESTDIR)$(DOCDIR)'; man='$(DESTDIR)$(MANDIR)/man3'; \
 	rm -f "$$lib"/libsudoku.* "$$lib/pkgconfig/sudoku.pc" "$$lib"/cmake/sudoku/sudoku-config*.cmake "$$doc"/LICENSE-*; \
 	for header in '$(ROOT)'/include/*; do rm -f "$$include/$${header##*/}"; done; \
-	top='$(or $(DESTDIR),$(PREFIX))'; for folder in "$$lib/cmake/sudoku" "$$lib/pkgconfig" "$$include" "$$doc"; do \
+	for page in '$(ROOT)'/docs/man/man3/*.3; do rm -f "$$man/$${page##*/}"; done; \
+	top='$(or $(DESTDIR),$(PREFIX))'; for folder in "$$lib/cmake/sudoku" "$$lib/pkgconfig" "$$include" "$$doc" "$$man"; do \
 		(cd "$$top" && rmdir -p "$${folder#"$$top"/}") 2>/dev/null || :; done
 
 # SOURCE_DATE_EPOCH is the time that the archive's files get: the same tree gives the same archive. (GNU tar.)

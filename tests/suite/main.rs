@@ -4,6 +4,7 @@
 //! lacks is skipped with a `skipped:` line, or fails if `SUDOKU_REQUIRE=1`.
 
 mod build;
+mod docs;
 mod examples;
 mod freestanding;
 mod harness;
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
     trials.extend(freestanding::trials());
     trials.extend(header::trials());
     trials.extend(examples::trials());
+    trials.extend(docs::trials());
     trials.extend(harness::trials());
     trials.extend(users::trials());
     trials.extend(package::trials());

@@ -1,0 +1,146 @@
+//! The programs of README.md and docs/guide.md, built and run as the page says; and the manual pages.
+//!
+//! A block of C or Python begins with a comment `guide: name` and becomes the file `name.c` or `name.py`. A block `console`
+//! is run: its lines that begin with `$ ` are commands, the others are what they print, all of it.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::{env, fs};
+
+use libtest_mimic::Trial;
+
+use crate::build::released;
+use crate::{Missing, Outcome, tools, trial};
+
+const PAGES: &[(&str, &str)] =
+    &[("readme", include_str!("../../README.md")), ("guide", include_str!("../../docs/guide.md"))];
+
+/// The manual pages that the header's source makes now, and those that are committed.
+const MADE: &str = concat!(env!("OUT_DIR"), "/man");
+const COMMITTED: &str = "docs/man/man3";
+
+pub fn trials() -> Vec<Trial> {
+    let mut trials = vec![
+        trial("docs::man::is_current", man_is_current),
+        trial("docs::man::mandoc_finds_no_fault", mandoc_finds_no_fault),
+    ];
+    for &(name, page) in PAGES {
+        let blocks = blocks(page);
+        let programs: Vec<Block> = blocks.iter().filter(|block| block.extension().is_some()).copied().collect();
+        for block in blocks.into_iter().filter(|block| block.language == "console") {
+            let programs = programs.clone();
+            let title = format!("docs::{name}::line_{}", block.line);
+            trials.push(trial(title.clone(), move || prints_what_it_says(&title, &programs, block)));
+        }
+    }
+    assert!(trials.len() > 10, "the programs of the guide are not found");
+    trials
+}
+
+/// What stands between a line of ``` with a language and the next line of ```.
+#[derive(Clone, Copy)]
+struct Block {
+    line: usize,
+    language: &'static str,
+    text: &'static str,
+}
+
+impl Block {
+    fn extension(&self) -> Option<&'static str> {
+        match self.language {
+            "c" => Some("c"),
+            "python" => Some("py"),
+            _ => None,
+        }
+    }
+
+    /// The name in its first line.
+    fn name(&self) -> &'static str {
+        let name = self.text.lines().next().and_then(|line| line.split_once("guide: "));
+        let name = name.unwrap_or_else(|| panic!("the program in line {} has no name", self.line)).1;
+        name.split(' ').next().expect("split gives one piece at least")
+    }
+}
+
+fn blocks(page: &'static str) -> Vec<Block> {
+    let mut blocks = vec![];
+    let mut begun: Option<(usize, &str, usize)> = None;
+    let mut at = 0;
+    for (n, line) in page.split_inclusive('\n').enumerate() {
+        let fence = line.trim_end().strip_prefix("```");
+        match (fence, begun) {
+            (Some(language), None) => begun = Some((n + 1, language, at + line.len())),
+            (Some(_), Some((line, language, start))) => {
+                blocks.push(Block { line, language, text: &page[start..at] });
+                begun = None;
+            }
+            (None, _) => {}
+        }
+        at += line.len();
+    }
+    blocks
+}
+
+fn prints_what_it_says(title: &str, programs: &[Block], console: Block) -> Outcome {
+    for tool in ["sh", "cc", "pkg-config", "python3"] {
+        tools::find(tool)?;
+    }
+    if console.text.contains("cffi")
+        && !tools::output(tools::command("python3").args(["-c", "import cffi"])).status.success()
+    {
+        return Err(Missing("Python's module cffi".to_owned()));
+    }
+    let folder = tools::folder(&title.replace("::", "-"));
+    for program in programs {
+        let file = folder.join(program.name()).with_extension(program.extension().expect("it is a program"));
+        fs::write(file, program.text).unwrap();
+    }
+    fs::copy(Path::new(tools::ROOT).join("examples/puzzles.txt"), folder.join("puzzles.txt")).unwrap();
+    let (mut script, mut wanted) = (String::new(), String::new());
+    for line in console.text.split_inclusive('\n') {
+        match line.strip_prefix("$ ") {
+            Some(command) => script += command,
+            None => wanted += line,
+        }
+    }
+    let lib = released().lib();
+    let mut shell = tools::command("sh");
+    shell.current_dir(folder).args(["-e", "-c", &script]);
+    shell.env("PKG_CONFIG_PATH", lib.join("pkgconfig")).env("LD_LIBRARY_PATH", lib);
+    assert_eq!(tools::run(&mut shell), wanted, "left: what it prints, right: what the page says");
+    Ok(())
+}
+
+/// The text of each page, by its name.
+fn pages(folder: &Path) -> BTreeMap<String, String> {
+    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap());
+    files.map(|file| (file.file_name().into_string().unwrap(), fs::read_to_string(file.path()).unwrap())).collect()
+}
+
+fn man_is_current() -> Outcome {
+    let (made, committed) = (pages(Path::new(MADE)), pages(&Path::new(tools::ROOT).join(COMMITTED)));
+    let name = made.keys().chain(committed.keys()).find(|&name| made.get(name) != committed.get(name));
+    assert!(
+        name.is_none(),
+        "{COMMITTED}/{} differs from what src/ffi says; refresh it with\n    SUDOKU_BLESS_HEADER=1 cargo build",
+        name.unwrap()
+    );
+    Ok(())
+}
+
+/// But for two matters of taste: pages have no date, so that builds can be reproduced; names lead to pages by `.so`.
+fn mandoc_finds_no_fault() -> Outcome {
+    let mandoc = tools::find("mandoc")?;
+    let folder = Path::new(tools::ROOT).join(COMMITTED);
+    for name in pages(&folder).into_keys() {
+        // `.so man3/...` is looked up from the folder above.
+        let mut lint = tools::command(&mandoc);
+        lint.current_dir(folder.parent().unwrap()).args(["-T", "lint", "-W", "warning"]).arg(format!("man3/{name}"));
+        let output = tools::output(&mut lint);
+        let told = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+        let faults: Vec<&str> =
+            told.lines().filter(|line| !line.contains("missing date") && !line.contains(".so is fragile")).collect();
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+    }
+    Ok(())
+}
