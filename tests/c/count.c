@@ -459,7 +459,7 @@ TEST(any_candidates) {
         uint64_t wanted, found = 0;
         int cell;
         random_candidates(&rng, more[n % 10], candidates);
-        if (judge_candidates(candidates, 50, 5000, &wanted) == GAVE_UP) {
+        if (judge_candidates(candidates, 50, 20000, &wanted) == GAVE_UP) {
             gave_up++;
             continue;
         }
