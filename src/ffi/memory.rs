@@ -43,6 +43,16 @@ pub(super) unsafe fn write<T: Copy>(to: *mut T, value: T) {
     }
 }
 
+/// A board of the caller's to be read where it lies, unless the pointer is NULL.
+///
+/// # Safety
+/// `board` is NULL or points to 81 readable bytes.
+#[inline(always)]
+pub(super) unsafe fn board_ref<'a>(board: *const c_char) -> Option<&'a Board> {
+    // SAFETY: by the caller's promise.
+    unsafe { board.cast::<Board>().as_ref() }
+}
+
 /// A board of the caller's to be written, unless the pointer is NULL.
 ///
 /// # Safety

@@ -109,6 +109,21 @@ fn load_table_twice(bytes: &[u8; 16]) -> __m256i {
     unsafe { _mm256_broadcastsi128_si256(load_table(bytes)) }
 }
 
+/// Whether every byte is a digit or a blank.
+#[inline(always)]
+fn all_characters(board: &Board) -> bool {
+    // SAFETY: 32 bytes from 0, 32 and 49 on end inside the board's 81; the rest needs AVX2, which every instance demands.
+    unsafe {
+        let mut good = _mm256_set1_epi8(-1);
+        for from in [0, 32, CELLS - 32] {
+            let bytes = _mm256_loadu_si256(board.as_ptr().add(from).cast());
+            let same = _mm256_cmpeq_epi8(_mm256_shuffle_epi8(load_table_twice(&CHARACTERS), bytes), bytes);
+            good = _mm256_and_si256(good, same);
+        }
+        _mm256_movemask_epi8(good) == -1
+    }
+}
+
 /// A row's nine bytes, grouped by column of the box. The last row is read from earlier on, to stay inside the board.
 #[inline(always)]
 fn load_row(board: &Board, row: usize) -> __m128i {
@@ -234,35 +249,34 @@ impl<I: Instance> Vector for Ymm<I> {
     /// Byte shuffles instead of 81 stores of two bytes, which the loads of whole vectors would have to wait for.
     #[inline(always)]
     fn from_board<const BLANK: Digits>(board: &Board) -> Option<[[Self; 3]; 3]> {
+        if !all_characters(board) {
+            return None;
+        }
         unsafe {
             let used = _mm256_loadu_si256(USED.as_ptr().cast());
             let mut x = [[Self::zero(); 3]; 3];
-            let mut good = _mm_set1_epi8(-1);
             for (r, x) in x.iter_mut().enumerate() {
                 // Row r of each band, its bytes grouped by column of the box.
                 let (top, middle, bottom) = (load_row(board, r), load_row(board, r + 3), load_row(board, r + 6));
                 // The groups of one column side by side: four bytes of each band, three of them boxes.
                 let columns_0_1 = _mm_unpacklo_epi32(top, middle);
                 let column_2 = _mm_unpackhi_epi32(top, middle);
-                let bottom_0_1 = _mm_unpacklo_epi32(bottom, bottom);
-                let bottom_2 = _mm_unpackhi_epi32(bottom, bottom);
+                let bottom_0_1 = _mm_unpacklo_epi32(bottom, _mm_setzero_si128());
+                let bottom_2 = _mm_unpackhi_epi32(bottom, _mm_setzero_si128());
                 let columns = [
                     _mm_unpacklo_epi64(columns_0_1, bottom_0_1),
                     _mm_unpackhi_epi64(columns_0_1, bottom_0_1),
                     _mm_unpacklo_epi64(column_2, bottom_2),
                 ];
                 for (x, bytes) in x.iter_mut().zip(columns) {
-                    let same = _mm_cmpeq_epi8(_mm_shuffle_epi8(load_table(&CHARACTERS), bytes), bytes);
-                    good = _mm_and_si128(good, same);
                     let low = _mm_shuffle_epi8(load_table(&const { low_bytes(BLANK) }), bytes);
                     let high = _mm_shuffle_epi8(load_table(&const { high_bytes(BLANK) }), bytes);
                     let sets = _mm256_set_m128i(_mm_unpackhi_epi8(low, high), _mm_unpacklo_epi8(low, high));
-                    *x = Self::new(_mm256_and_si256(sets, used));
+                    // The bytes that are no cell are 0 and lead to the set of blanks.
+                    *x = Self::new(if BLANK == 0 { sets } else { _mm256_and_si256(sets, used) });
                 }
             }
-            // Every fourth byte is the shuffle's zero, which is no character: three boxes a band count.
-            const BOXES: i32 = 0b0111_0111_0111;
-            (_mm_movemask_epi8(good) & BOXES == BOXES).then_some(x)
+            Some(x)
         }
     }
     /// The way back: sets of one digit to characters, then rows together.
