@@ -9,9 +9,11 @@ pub(crate) mod simd;
 mod stack;
 mod state;
 
+use core::mem::MaybeUninit;
+
 use crate::board::{Board, Candidates};
 use crate::error::Error;
-use search::{Frontier, Memory, Step};
+use search::{Frontier, Room, Step};
 use simd::{Task, Vector, run};
 use state::State;
 
@@ -23,16 +25,16 @@ pub(crate) const NO_LIMIT: u64 = u64::MAX;
 ///
 /// A board that is not valid, for a clash or for a byte that is neither digit nor blank, has none.
 #[inline]
-pub(crate) fn solve(board: &Board, limit: u8, solution: Option<&mut Board>) -> u8 {
-    struct Solve<'a>(&'a Board, u8, Option<&'a mut Board>);
+pub(crate) fn solve(board: &Board, limit: u8, solution: Option<&mut MaybeUninit<Board>>) -> u8 {
+    struct Solve<'a>(&'a Board, u8, Option<&'a mut MaybeUninit<Board>>);
     impl Task for Solve<'_> {
         type Output = u8;
         #[inline(always)]
         fn with<V: Vector>(self) -> u8 {
             let Self(board, limit, mut solution) = self;
             let Some(root) = State::<V>::from_board(board) else { return 0 };
-            let mut memory = Memory::uninit();
-            let search = memory.begin(&root);
+            let mut room = Room::new();
+            let search = room.begin(&root);
             let mut count = 0;
             while count < limit {
                 let Step::Solution(state) = search.advance::<V>(&mut { NO_LIMIT }) else { break };
@@ -67,8 +69,8 @@ pub(crate) fn count(board: &Board, limit: u64, max_nodes: u64) -> (Counted, u64)
         fn with<V: Vector>(self) -> Self::Output {
             let Self(board, limit, mut nodes) = self;
             let Some(root) = State::<V>::from_board(board) else { return (Counted::All, 0) };
-            let mut memory = Memory::uninit();
-            let search = memory.begin(&root);
+            let mut room = Room::new();
+            let search = room.begin(&root);
             let mut count = 0;
             while count < limit {
                 match search.advance::<V>(&mut nodes) {
@@ -99,43 +101,47 @@ impl Search {
     const BEGUN: u64 = u64::from_le_bytes(*b"sudoku.1");
 
     /// Begins a search for the solutions of a board.
-    pub(crate) fn begin(&mut self, board: &Board) {
-        struct Root<'a>(&'a mut Search, &'a Board);
+    pub(crate) fn begin(room: &mut MaybeUninit<Self>, board: &Board) {
+        struct Root<'a>(&'a mut MaybeUninit<Search>, &'a Board);
         impl Task for Root<'_> {
             type Output = ();
             #[inline(always)]
             fn with<V: Vector>(self) {
                 let root = State::<V>::from_board(self.1);
-                self.0.begin_at(root.as_ref());
+                Search::begin_at(self.0, root.as_ref());
             }
         }
-        run(Root(self, board));
+        run(Root(room, board));
     }
 
     /// Begins a search for the solutions that take every cell's digit from its candidates.
-    pub(crate) fn begin_candidates(&mut self, candidates: &Candidates) {
-        struct Root<'a>(&'a mut Search, &'a Candidates);
+    pub(crate) fn begin_candidates(room: &mut MaybeUninit<Self>, candidates: &Candidates) {
+        struct Root<'a>(&'a mut MaybeUninit<Search>, &'a Candidates);
         impl Task for Root<'_> {
             type Output = ();
             #[inline(always)]
             fn with<V: Vector>(self) {
                 let root = State::<V>::load(&state::from_candidates(self.1));
-                self.0.begin_at(Some(&root));
+                Search::begin_at(self.0, Some(&root));
             }
         }
-        run(Root(self, candidates));
+        run(Root(room, candidates));
     }
 
     #[inline(always)]
-    fn begin_at<V: Vector>(&mut self, root: Option<&State<V>>) {
-        self.begun = Self::BEGUN;
-        self.frontier.begin(root);
+    fn begin_at<V: Vector>(room: &mut MaybeUninit<Self>, root: Option<&State<V>>) {
+        let search = room.as_mut_ptr();
+        // SAFETY: a field may be seen as room for it.
+        unsafe {
+            (&raw mut (*search).begun).write(Self::BEGUN);
+            Frontier::begin(&mut *(&raw mut (*search).frontier).cast(), root);
+        }
     }
 
     /// Goes on to the next solution and writes it; false if there is none left. Looks at no more than `max_nodes` nodes
     /// ([`Error::Budget`], and it can go on later). [`Error::Option`] if the search was never begun.
-    pub(crate) fn next(&mut self, solution: Option<&mut Board>, max_nodes: u64) -> Result<bool, Error> {
-        struct Next<'a>(&'a mut Frontier, Option<&'a mut Board>, u64);
+    pub(crate) fn next(&mut self, solution: Option<&mut MaybeUninit<Board>>, max_nodes: u64) -> Result<bool, Error> {
+        struct Next<'a>(&'a mut Frontier, Option<&'a mut MaybeUninit<Board>>, u64);
         impl Task for Next<'_> {
             type Output = Result<bool, Error>;
             #[inline(always)]

@@ -17,23 +17,20 @@ pub(super) struct Frontier {
     conflicts: Conflicts,
 }
 
-/// Memory for a search, placed such that no register of a state crosses a cache line.
+/// Room for a search, placed such that no register of a state crosses a cache line.
 #[repr(align(32))]
-pub(super) struct Memory(MaybeUninit<Frontier>);
+pub(super) struct Room(MaybeUninit<Frontier>);
 
-impl Memory {
+impl Room {
     #[inline(always)]
-    pub(super) fn uninit() -> Self {
+    pub(super) fn new() -> Self {
         Self(MaybeUninit::uninit())
     }
 
     /// A search from this root.
     #[inline(always)]
     pub(super) fn begin<V: Vector>(&mut self, root: &State<V>) -> &mut Frontier {
-        // SAFETY: any bytes will do, and what `begin` leaves unwritten is only read after it was written.
-        let frontier = unsafe { &mut *self.0.as_mut_ptr() };
-        frontier.begin(Some(root));
-        frontier
+        Frontier::begin(&mut self.0, Some(root))
     }
 }
 
@@ -50,9 +47,14 @@ pub(super) enum Step<V> {
 impl Frontier {
     /// Begins a search from a root, or one that has nothing to find.
     #[inline(always)]
-    pub(super) fn begin<V: Vector>(&mut self, root: Option<&State<V>>) {
-        self.stack.begin(root);
-        self.conflicts = Conflicts::new();
+    pub(super) fn begin<'a, V: Vector>(room: &'a mut MaybeUninit<Self>, root: Option<&State<V>>) -> &'a mut Self {
+        let frontier = room.as_mut_ptr();
+        // SAFETY: a field may be seen as room for it; after these two writes all that must be initialised is.
+        unsafe {
+            Stack::begin(&mut *(&raw mut (*frontier).stack).cast(), root);
+            (&raw mut (*frontier).conflicts).write(Conflicts::new());
+            &mut *frontier
+        }
     }
 
     /// See [`Stack::is_sound`].

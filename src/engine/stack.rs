@@ -4,7 +4,7 @@ use core::mem::MaybeUninit;
 
 use super::conflicts::Decision;
 use super::simd::Vector;
-use super::state::{State, StoredState};
+use super::state::{State, StateRoom};
 
 /// Room for the deepest search.
 ///
@@ -18,20 +18,23 @@ const CAPACITY: usize = 2 * 54 + 1;
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(super) struct Stack {
-    states: [MaybeUninit<StoredState>; CAPACITY],
+    states: [StateRoom; CAPACITY],
     decisions: [MaybeUninit<Decision>; CAPACITY],
     depth: u64,
 }
 
 impl Stack {
-    /// Makes this a stack of nothing, or of one state that no decision led to. Writes no other memory.
+    /// Makes a stack of nothing, or of one state that no decision led to. Writes no other memory.
     #[inline(always)]
-    pub(super) fn begin<V: Vector>(&mut self, root: Option<&State<V>>) {
-        if let Some(root) = root {
-            self.put(0, root, Decision::NONE);
-            self.depth = 1;
-        } else {
-            self.depth = 0;
+    pub(super) fn begin<V: Vector>(room: &mut MaybeUninit<Self>, root: Option<&State<V>>) {
+        let stack = room.as_mut_ptr();
+        // SAFETY: `room` is a stack but for its depth; the other fields may be uninitialised, so references to them are right.
+        unsafe {
+            if let Some(root) = root {
+                root.store(&mut (*stack).states[0]);
+                (*stack).decisions[0].write(Decision::NONE);
+            }
+            (&raw mut (*stack).depth).write(u64::from(root.is_some()));
         }
     }
 
@@ -43,19 +46,14 @@ impl Stack {
     /// Puts a state on top. False, and nothing done, if the stack is full, which [`CAPACITY`] excludes.
     #[inline(always)]
     pub(super) fn push<V: Vector>(&mut self, state: &State<V>, decision: Decision) -> bool {
-        let fits = self.put(self.depth as usize, state, decision);
-        self.depth += u64::from(fits);
-        fits
-    }
-
-    #[inline(always)]
-    fn put<V: Vector>(&mut self, n: usize, state: &State<V>, decision: Decision) -> bool {
-        let (Some(place), Some(its_decision)) = (self.states.get_mut(n), self.decisions.get_mut(n)) else {
+        let n = self.depth as usize;
+        let (Some(room), Some(its_decision)) = (self.states.get_mut(n), self.decisions.get_mut(n)) else {
+            debug_assert!(false, "the search is deeper than it can be");
             return false;
         };
-        // SAFETY: a place for a StoredState, all of whose bytes `store` writes; any bytes are a valid one.
-        state.store(unsafe { place.assume_init_mut() });
+        state.store(room);
         its_decision.write(decision);
+        self.depth += 1;
         true
     }
 
@@ -63,9 +61,9 @@ impl Stack {
     #[inline(always)]
     pub(super) fn pop<V: Vector>(&mut self) -> Option<(State<V>, Decision)> {
         let depth = (self.depth as usize).checked_sub(1)?;
-        let (state, decision) = (self.states.get(depth)?, self.decisions.get(depth)?);
+        let (room, decision) = (self.states.get(depth)?, self.decisions.get(depth)?);
         self.depth = depth as u64;
-        // SAFETY: `push` wrote every place below `depth`; any bytes are a valid value of either.
-        unsafe { Some((State::load(state.assume_init_ref()), decision.assume_init())) }
+        // SAFETY: `push` or `begin` wrote every place below the depth.
+        unsafe { Some((State::from_room(room), decision.assume_init())) }
     }
 }

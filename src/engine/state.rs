@@ -1,5 +1,7 @@
 //! What is known of a board during the search: the digits that each cell may still hold, in nine vectors.
 
+use core::mem::MaybeUninit;
+
 use super::simd::{LANES, Lanes, PLACES, Vector, three};
 use crate::board::{ALL_DIGITS, Board, Candidates};
 
@@ -15,6 +17,9 @@ pub(super) struct State<V> {
 
 /// A state in memory.
 pub(super) type StoredState = [Lanes; 9];
+
+/// Room for a state in memory.
+pub(super) type StateRoom = [MaybeUninit<Lanes>; 9];
 
 /// The way that triads lie. All rules are written once, for both.
 pub(super) trait Way {
@@ -126,10 +131,25 @@ impl<V: Vector> State<V> {
         Self { x }
     }
 
+    /// The state that was written to a room.
+    ///
+    /// # Safety
+    /// The room was written.
     #[inline(always)]
-    pub(super) fn store(&self, stored: &mut StoredState) {
-        for (slot, v) in stored.iter_mut().zip(self.x.as_flattened()) {
-            v.store(slot);
+    pub(super) unsafe fn from_room(room: &StateRoom) -> Self {
+        let mut x = [[V::zero(); 3]; 3];
+        for (v, lanes) in x.as_flattened_mut().iter_mut().zip(room) {
+            // SAFETY: by the caller's promise.
+            *v = V::load(unsafe { lanes.assume_init_ref() });
+        }
+        Self { x }
+    }
+
+    /// Writes the whole room.
+    #[inline(always)]
+    pub(super) fn store(&self, room: &mut StateRoom) {
+        for (lanes, v) in room.iter_mut().zip(self.x.as_flattened()) {
+            v.store(lanes);
         }
     }
 
@@ -141,7 +161,7 @@ impl<V: Vector> State<V> {
 
     /// Writes the digits of a solved state.
     #[inline(always)]
-    pub(super) fn write(&self, board: &mut Board) {
+    pub(super) fn write(&self, board: &mut MaybeUninit<Board>) {
         V::to_board(&self.x, board);
     }
 }

@@ -1,6 +1,7 @@
-//! From raw pointers to values and back. Every dereference of a caller's pointer to bytes is here.
+//! From raw pointers to values and back.
 
 use core::ffi::{c_char, c_int};
+use core::mem::MaybeUninit;
 
 use crate::board::{Board, CELLS};
 use crate::error::Error;
@@ -43,23 +44,13 @@ pub(super) unsafe fn write<T: Copy>(to: *mut T, value: T) {
     }
 }
 
-/// A board of the caller's to be read where it lies, unless the pointer is NULL.
-///
-/// # Safety
-/// `board` is NULL or points to 81 readable bytes.
-#[inline(always)]
-pub(super) unsafe fn board_ref<'a>(board: *const c_char) -> Option<&'a Board> {
-    // SAFETY: by the caller's promise.
-    unsafe { board.cast::<Board>().as_ref() }
-}
-
 /// A board of the caller's to be written, unless the pointer is NULL.
 ///
 /// # Safety
 /// `to` is NULL or points to 81 writable bytes, which nothing else uses during the call.
 #[inline(always)]
-pub(super) unsafe fn board_mut<'a>(to: *mut c_char) -> Option<&'a mut Board> {
+pub(super) unsafe fn board_mut<'a>(to: *mut c_char) -> Option<&'a mut MaybeUninit<Board>> {
     const { assert!(align_of::<Board>() == 1 && size_of::<Board>() == CELLS) };
-    // SAFETY: by the caller's promise.
-    unsafe { to.cast::<Board>().as_mut() }
+    // SAFETY: by the caller's promise; nothing is said of what the bytes hold.
+    unsafe { to.cast::<MaybeUninit<Board>>().as_mut() }
 }

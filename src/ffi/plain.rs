@@ -18,8 +18,9 @@ use crate::{check, engine};
 /// `board` is NULL or points to 81 readable bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn is_valid_sudoku(board: *const [c_char; 9]) -> bool {
-    // SAFETY: the caller's promise is the same; `is_valid` looks at each byte once, so that no copy is needed.
-    unsafe { memory::board_ref(board.cast()) }.is_some_and(check::is_valid)
+    // SAFETY: the caller's promise is the same.
+    let board = unsafe { memory::read_board(board.cast()) };
+    board.is_ok_and(|board| check::is_valid(&board))
 }
 
 /// Fills in the blanks.

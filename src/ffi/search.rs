@@ -12,6 +12,7 @@
 //! any call, and copied at any time: both copies then go on independently.
 
 use core::ffi::{c_char, c_int};
+use core::mem::MaybeUninit;
 
 use super::memory::{self, code};
 use super::solve::or_unbounded;
@@ -32,11 +33,11 @@ pub struct sudoku_search {
 const _: () = assert!(size_of::<Search>() <= size_of::<sudoku_search>());
 const _: () = assert!(align_of::<Search>() <= align_of::<sudoku_search>());
 
-/// The search in a caller's object of `size` bytes.
+/// The room for a search in a caller's object of `size` bytes.
 ///
 /// # Safety
 /// `search` is NULL or points to `size` writable bytes, which nothing else uses for now.
-unsafe fn open<'a>(search: *mut sudoku_search, size: usize) -> Result<&'a mut Search, Error> {
+unsafe fn open<'a>(search: *mut sudoku_search, size: usize) -> Result<&'a mut MaybeUninit<Search>, Error> {
     if search.is_null() {
         Err(Error::Null)
     } else if !search.is_aligned() {
@@ -44,8 +45,8 @@ unsafe fn open<'a>(search: *mut sudoku_search, size: usize) -> Result<&'a mut Se
     } else if size < size_of::<sudoku_search>() {
         Err(Error::Size)
     } else {
-        // SAFETY: not NULL, aligned, and large enough; any bytes are a valid Search, whose methods check it.
-        Ok(unsafe { &mut *search.cast::<Search>() })
+        // SAFETY: not NULL, aligned, and large enough.
+        Ok(unsafe { &mut *search.cast() })
     }
 }
 
@@ -66,7 +67,7 @@ pub unsafe extern "C" fn sudoku_search_begin(search: *mut sudoku_search, size: u
         // SAFETY: likewise.
         let search = unsafe { open(search, size) }?;
         check::check(&board)?;
-        search.begin(&board);
+        Search::begin(search, &board);
         Ok(0)
     });
     code(result)
@@ -94,7 +95,7 @@ pub unsafe extern "C" fn sudoku_search_begin_candidates(
         }
         // SAFETY: likewise.
         let search = unsafe { open(search, size) }?;
-        search.begin_candidates(&candidates);
+        Search::begin_candidates(search, &candidates);
         Ok(0)
     });
     code(result)
@@ -121,6 +122,9 @@ pub unsafe extern "C" fn sudoku_search_next(
     let result = unsafe { open(search, size_of::<sudoku_search>()) }.and_then(|search| {
         // SAFETY: likewise.
         let solution = unsafe { memory::board_mut(solution) };
+        // SAFETY: the caller's object was written: begun, zeroed or otherwise. Any bytes are a valid Search, which looks at
+        // them before it trusts them.
+        let search = unsafe { search.assume_init_mut() };
         search.next(solution, or_unbounded(max_nodes)).map(c_int::from)
     });
     code(result)

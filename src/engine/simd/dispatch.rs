@@ -1,9 +1,9 @@
-//! Which instruction set to use: found out once, at the first call, and kept in one word.
+//! Which instruction set to use: found out at the first call, and remembered in a byte for each that there is.
 
 use super::Task;
 use super::portable::Portable;
 
-/// The instances that this build holds, least capable first.
+/// The instances that this build holds, least capable first. (2 is kept for SSE4.1.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum InstructionSet {

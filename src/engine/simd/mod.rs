@@ -13,6 +13,8 @@ mod portable;
 #[cfg(target_arch = "x86_64")]
 mod ymm;
 
+use core::mem::MaybeUninit;
+
 use crate::board::{ALL_DIGITS, Board, CELLS, Cell, Digits};
 
 pub(crate) use dispatch::run;
@@ -65,7 +67,8 @@ pub(crate) fn three<T>(f: impl Fn(usize) -> T) -> [T; 3] {
 pub(crate) trait Vector: Copy {
     fn splat(lane: u16) -> Self;
     fn load(lanes: &Lanes) -> Self;
-    fn store(self, lanes: &mut Lanes);
+    /// Writes all the lanes.
+    fn store(self, lanes: &mut MaybeUninit<Lanes>);
 
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
@@ -142,11 +145,12 @@ pub(crate) trait Vector: Copy {
 
     /// Writes the board of cells that have one digit each.
     #[inline(always)]
-    fn to_board(x: &[[Self; 3]; 3], board: &mut Board) {
+    fn to_board(x: &[[Self; 3]; 3], board: &mut MaybeUninit<Board>) {
         let mut lanes = [[0; LANES]; 9];
         for (lanes, v) in lanes.iter_mut().zip(x.as_flattened()) {
-            v.store(lanes);
+            *lanes = v.lanes();
         }
+        let board = board.write([0; CELLS]);
         for (byte, place) in board.iter_mut().zip(PLACES) {
             *byte = b'1' + lanes.as_flattened()[place as usize % (9 * LANES)].trailing_zeros() as u8;
         }
@@ -164,9 +168,10 @@ pub(crate) trait Vector: Copy {
     /// The lanes in memory.
     #[inline(always)]
     fn lanes(self) -> Lanes {
-        let mut lanes = [0; LANES];
+        let mut lanes = MaybeUninit::uninit();
         self.store(&mut lanes);
-        lanes
+        // SAFETY: `store` writes all of them.
+        unsafe { lanes.assume_init() }
     }
 }
 

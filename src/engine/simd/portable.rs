@@ -1,5 +1,7 @@
 //! Vectors of plain Rust, for any processor; compilers make what vector code of the loops they can.
 
+use core::mem::MaybeUninit;
+
 use super::{LANES, Lanes, Vector};
 
 #[derive(Clone, Copy)]
@@ -43,8 +45,8 @@ impl Vector for Portable {
         Self(*lanes)
     }
     #[inline(always)]
-    fn store(self, lanes: &mut Lanes) {
-        *lanes = self.0;
+    fn store(self, lanes: &mut MaybeUninit<Lanes>) {
+        lanes.write(self.0);
     }
     #[inline(always)]
     fn and(self, other: Self) -> Self {

@@ -2,6 +2,7 @@
 
 use core::arch::x86_64::*;
 use core::marker::PhantomData;
+use core::mem::MaybeUninit;
 
 use super::{LANES, Lanes, USED, Vector};
 use crate::board::{Board, CELLS, Digits};
@@ -178,7 +179,7 @@ impl<I: Instance> Vector for Ymm<I> {
         unsafe { Self::new(_mm256_loadu_si256(lanes.as_ptr().cast())) }
     }
     #[inline(always)]
-    fn store(self, lanes: &mut Lanes) {
+    fn store(self, lanes: &mut MaybeUninit<Lanes>) {
         // SAFETY: also, `lanes` is 32 writable bytes.
         unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), self.0) }
     }
@@ -281,7 +282,8 @@ impl<I: Instance> Vector for Ymm<I> {
     }
     /// The way back: sets of one digit to characters, then rows together.
     #[inline(always)]
-    fn to_board(x: &[[Self; 3]; 3], board: &mut Board) {
+    fn to_board(x: &[[Self; 3]; 3], board: &mut MaybeUninit<Board>) {
+        let board = board.as_mut_ptr().cast::<u8>();
         unsafe {
             let mut rows = [_mm_setzero_si128(); 9];
             for (r, x) in x.iter().enumerate() {
@@ -301,12 +303,12 @@ impl<I: Instance> Vector for Ymm<I> {
             for (row, &bytes) in rows.iter().enumerate().take(8) {
                 let nine = _mm_shuffle_epi8(bytes, load_table(&ROW_TOGETHER));
                 // SAFETY: also, row 7 is the last one here and its store ends at 7 * 9 + 16 = 79.
-                _mm_storeu_si128(board.as_mut_ptr().add(9 * row).cast(), nine);
+                _mm_storeu_si128(board.add(9 * row).cast(), nine);
             }
             let nine = _mm_shuffle_epi8(rows[8], load_table(&ROW_TOGETHER));
             // SAFETY: also, eight bytes from 72 on and the one at 80 are the board's.
-            _mm_storel_epi64(board.as_mut_ptr().add(72).cast(), nine);
-            board[80] = _mm_extract_epi8(nine, 8) as u8;
+            _mm_storel_epi64(board.add(72).cast(), nine);
+            board.add(80).write(_mm_extract_epi8(nine, 8) as u8);
         }
     }
     #[inline(always)]
