@@ -36,6 +36,8 @@ pub(super) struct Conflicts {
     /// The last three different decisions that led to dead ends, the latest first.
     recent: [Decision; 3],
     dead_ends: u64,
+    /// The number of dead ends at which to begin anew.
+    restart: u64,
 }
 
 impl Conflicts {
@@ -45,14 +47,31 @@ impl Conflicts {
     /// takes more nodes on average, and far fewer on the worst boards.
     const MANY: u64 = 64;
 
+    /// Dead ends after which a search that has found nothing begins anew, with what it has learnt; then after twice as many,
+    /// and so on. Few of the hardest puzzles need as many. Without this, decisions that were made when nothing was known
+    /// yet stay above the others to the end.
+    const FIRST_RESTART: u64 = 320;
+
     #[inline(always)]
     pub(super) fn new() -> Self {
-        Self { weights: [0; CHUTES + 2], last: [0; CHUTES + 2], recent: [Decision::NONE; 3], dead_ends: 0 }
+        Self {
+            weights: [0; CHUTES + 2],
+            last: [0; CHUTES + 2],
+            recent: [Decision::NONE; 3],
+            dead_ends: 0,
+            restart: Self::FIRST_RESTART,
+        }
     }
 
-    /// Notes that a decision led to a dead end.
+    /// Notes that the search has found a solution: if it began anew, it would find it again.
     #[inline(always)]
-    pub(super) fn note(&mut self, decision: Decision) {
+    pub(super) fn note_solution(&mut self) {
+        self.restart = u64::MAX;
+    }
+
+    /// Notes that a decision led to a dead end, and tells whether the search should begin anew.
+    #[inline(always)]
+    pub(super) fn note(&mut self, decision: Decision) -> bool {
         let chute = (decision.0 >> 9) as usize % (CHUTES + 2);
         self.weights[chute] += 1;
         self.last[chute] = decision.0 & ALL_DIGITS;
@@ -66,6 +85,11 @@ impl Conflicts {
                 *weight /= 2;
             }
         }
+        let restart = self.dead_ends >= self.restart;
+        if restart {
+            self.restart = self.restart.saturating_mul(2);
+        }
+        restart
     }
 
     /// The question to ask again in a search that thrashes: the latest of the recent ones whose digit is open in its chute.
@@ -74,7 +98,9 @@ impl Conflicts {
         if self.dead_ends < Self::MANY {
             return None;
         }
-        let mut recent = self.recent.iter().map(|decision| ((decision.0 >> 9) as usize, decision.0 & ALL_DIGITS));
+        // One digit, even where the caller's memory has been altered: a set of several could not be split on.
+        let one = |digits: Digits| digits & digits.wrapping_neg();
+        let mut recent = self.recent.iter().map(|decision| ((decision.0 >> 9) as usize, one(decision.0 & ALL_DIGITS)));
         recent.find(|&(chute, digit)| is_open(chute, digit))
     }
 

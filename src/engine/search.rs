@@ -3,11 +3,11 @@
 use core::mem::MaybeUninit;
 
 use super::branch::branch;
-use super::conflicts::Conflicts;
+use super::conflicts::{Conflicts, Decision};
 use super::propagate::{Outcome, propagate};
 use super::simd::Vector;
 use super::stack::Stack;
-use super::state::State;
+use super::state::{State, StateRoom};
 
 /// A search under way, all of it: it can be copied byte by byte, and gone on with by any instance.
 #[repr(C)]
@@ -15,6 +15,8 @@ use super::state::State;
 pub(super) struct Frontier {
     stack: Stack,
     conflicts: Conflicts,
+    /// The root, once it has stalled.
+    root: StateRoom,
 }
 
 /// Room for a search, placed such that no register of a state crosses a cache line.
@@ -74,11 +76,22 @@ impl Frontier {
                 *nodes = left;
                 match propagate(&mut state) {
                     Outcome::Dead => {
-                        self.conflicts.note(decision);
+                        if self.conflicts.note(decision) {
+                            // SAFETY: only a decision's state is counted as a dead end, so the root has stalled before.
+                            let root = unsafe { State::<V>::from_room(&self.root) };
+                            self.stack.clear();
+                            self.stack.push(&root, Decision::NONE);
+                        }
                         break;
                     }
-                    Outcome::Solved => return Step::Solution(state),
+                    Outcome::Solved => {
+                        self.conflicts.note_solution();
+                        return Step::Solution(state);
+                    }
                     Outcome::Stalled(horizontal, vertical) => {
+                        if decision == Decision::NONE {
+                            state.store(&mut self.root);
+                        }
                         let children = branch(&mut state, &horizontal, &vertical, &self.conflicts);
                         let Some((sibling, question)) = children else { break };
                         if !self.stack.push(&sibling, question) {

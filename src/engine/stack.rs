@@ -38,6 +38,12 @@ impl Stack {
         }
     }
 
+    /// Takes everything off.
+    #[inline(always)]
+    pub(super) fn clear(&mut self) {
+        self.depth = 0;
+    }
+
     /// Whether the depth is one that a stack can have; in memory that was a stack at any time, it is.
     pub(super) fn is_sound(&self) -> bool {
         self.depth <= CAPACITY as u64

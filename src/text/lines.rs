@@ -93,8 +93,9 @@ pub(super) fn skip(text: &[u8]) -> usize {
         if let Some(name) = line.section() {
             unread_section = !name.eq_ignore_ascii_case(b"puzzle");
         } else if !(unread_section || line.is_surely_empty() || line.is_heading()) {
-            let rest = text.get(at..).unwrap_or_default();
-            return if rest.trim_ascii_start().is_empty() { text.len() } else { at };
+            // Looked at from the end: from here on a file of empty rows would be gone through for each of its boards.
+            let blank = line.content.trim_ascii_start().is_empty();
+            return if blank && text.trim_ascii_end().len() <= at { text.len() } else { at };
         }
         at = line.next;
     }
