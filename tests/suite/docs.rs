@@ -88,7 +88,7 @@ fn prints_what_it_says(title: &str, programs: &[Block], console: Block) -> Outco
     if console.text.contains("cffi")
         && !tools::output(tools::command("python3").args(["-c", "import cffi"])).status.success()
     {
-        return Err(Missing("Python's module cffi".to_owned()));
+        return Err(Missing::Tool("Python's module cffi".to_owned()));
     }
     let folder = tools::folder(&title.replace("::", "-"));
     for program in programs {

@@ -93,7 +93,7 @@ struct Harness {
     name: &'static str,
     stage: fn() -> &'static Stage,
     linkage: Linkage,
-    program: OnceLock<Result<PathBuf, String>>,
+    program: OnceLock<Result<PathBuf, Missing>>,
 }
 
 impl Harness {
@@ -101,10 +101,10 @@ impl Harness {
         Self { name, stage, linkage, program: OnceLock::new() }
     }
 
-    /// The program, compiled at the first call. An error says what is missing.
+    /// The program, compiled at the first call.
     fn program(&self) -> Result<&Path, Missing> {
         let program = self.program.get_or_init(|| {
-            let mut compiler = tools::compiler(false, None).map_err(|Missing(what)| what)?;
+            let mut compiler = tools::compiler(false, None)?;
             let program = tools::folder(&format!("harness-{}", self.name)).join("harness");
             compiler.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-pthread"]);
             if self.name == "forced" {
@@ -114,7 +114,7 @@ impl Harness {
             tools::run((self.stage)().add_to(&mut compiler, self.linkage).arg("-lm"));
             Ok(program)
         });
-        program.as_deref().map_err(|what| Missing(what.clone()))
+        program.as_deref().map_err(Missing::clone)
     }
 
     fn run(&self, trial: &str, suite: &str, under: Under, instruction_set: Option<u32>) -> Outcome {
@@ -137,7 +137,7 @@ impl Harness {
         }
         let output = tools::output(command.arg(suite));
         if instruction_set.is_some() && output.status.code() == Some(LACKS_INSTRUCTION_SET) {
-            return Err(Missing("the instruction set".to_owned()));
+            return Err(Missing::Feature("the instruction set".to_owned()));
         }
         assert!(output.status.success(), "{}", tools::describe(&command, &output));
         if matches!(under, Under::Valgrind) {

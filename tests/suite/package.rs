@@ -216,7 +216,7 @@ fn vendored_sources_build_offline() -> Outcome {
         // Without a network the sources cannot be had, which says nothing about this package.
         let network = ["Could not resolve", "Couldn't resolve", "failed to download", "spurious network error"];
         assert!(network.iter().any(|text| error.contains(text)), "{}", tools::describe(&vendor, &output));
-        return Err(Missing("a network for cargo vendor".to_owned()));
+        return Err(Missing::Tool("a network for cargo vendor".to_owned()));
     }
     fs::create_dir(copy.join(".cargo")).unwrap();
     fs::write(copy.join(".cargo/config.toml"), output.stdout).unwrap();
