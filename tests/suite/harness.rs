@@ -15,8 +15,9 @@ const LACKS_INSTRUCTION_SET: i32 = 77;
 /// The suite that itself goes through the instances of the engine, and so runs once, where it can.
 const OF_ALL_INSTANCES: &str = "instances";
 
-/// The suite that touches what it must not, on purpose, which valgrind takes for an error.
-const WITH_GUARD_PAGES: &str = "memory";
+/// The suites that touch what they must not, on purpose, which valgrind takes for an error: guard pages, and the stacks
+/// of threads that have ended.
+const NOT_UNDER_VALGRIND: &[&str] = &["memory", "stack"];
 
 /// The suites that take a minute or more under valgrind: they run there only with `SUDOKU_DEEP`.
 const SLOW_UNDER_VALGRIND: &[&str] = &["check", "equality", "text"];
@@ -43,7 +44,7 @@ pub fn trials() -> Vec<Trial> {
             trials.push(trial(name.clone(), move || harness.run(&name, &suite, Under::Nothing, Some(number))));
         }
         let slow = SLOW_UNDER_VALGRIND.contains(&suite.as_str()) && !tools::is_set("SUDOKU_DEEP");
-        if suite != WITH_GUARD_PAGES && !slow {
+        if !NOT_UNDER_VALGRIND.contains(&suite.as_str()) && !slow {
             let (harness, name) = (shared.clone(), format!("c::valgrind::{suite}"));
             trials.push(trial(name.clone(), move || harness.run(&name, &suite, Under::Valgrind, None)));
         }
@@ -147,6 +148,9 @@ impl Harness {
         for line in String::from_utf8_lossy(&output.stdout).lines() {
             if let Some(what) = line.strip_prefix("skipped: ") {
                 note_skipped(trial, what).unwrap_or_else(|message| panic!("{message}"));
+            }
+            if let Some(what) = line.strip_prefix("measured: ") {
+                println!("{trial}: {what}");
             }
         }
         Ok(())
