@@ -1,5 +1,6 @@
 //! The C tests of tests/c: one trial for each suite and each build of the library.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -64,8 +65,9 @@ fn sources() -> Vec<PathBuf> {
     sources
 }
 
-/// The names of the suites, from their definitions. (One that main.c does not know fails as it is asked for.)
-fn suites() -> Vec<String> {
+/// The names of the suites, from their definitions, of which some have one for each kind of system. (One that main.c does
+/// not know fails as it is asked for.)
+fn suites() -> BTreeSet<String> {
     let defines = |line: &str| line.strip_prefix("SUITE(")?.split_once(") = ").map(|(name, _)| name.to_owned());
     let of_file = |file: PathBuf| fs::read_to_string(file).unwrap().lines().filter_map(defines).collect::<Vec<_>>();
     sources().into_iter().flat_map(of_file).collect()
