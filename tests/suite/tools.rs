@@ -94,6 +94,19 @@ pub fn compiler(cpp: bool, name: Option<&str>) -> Result<Command, Missing> {
     Ok(compiler)
 }
 
+/// The option for a standard that goes by one of these names; none if the compiler knows no such standard.
+pub fn standard(cpp: bool, compiler_name: &str, names: &[&str]) -> Result<Option<String>, Missing> {
+    let language = if cpp { "c++" } else { "c" };
+    for option in names.iter().map(|name| format!("-std={name}")) {
+        let mut probe = compiler(cpp, Some(compiler_name))?;
+        probe.args([&option, "-fsyntax-only", "-x", language, "/dev/null"]);
+        if output(&mut probe).status.success() {
+            return Ok(Some(option));
+        }
+    }
+    Ok(None)
+}
+
 /// The triple of this machine.
 fn host() -> &'static str {
     static HOST: OnceLock<String> = OnceLock::new();
