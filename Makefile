@@ -25,15 +25,16 @@ DEEP =
 # The folder of this file, found with nothing but the shell, so that what is missing can be said without any tool.
 ROOT := $(shell file='$(strip $(MAKEFILE_LIST))'; case $$file in (*/*) cd "$${file%/*}";; esac && pwd)
 # Cargo runs in ROOT: a relative CARGO_TARGET_DIR is taken from where make was started.
+# (As an argument of make it would otherwise reach Cargo as it was typed.)
 ifneq ($(CARGO_TARGET_DIR),)
-export CARGO_TARGET_DIR := $(if $(filter /%,$(CARGO_TARGET_DIR)),,$(CURDIR)/)$(CARGO_TARGET_DIR)
+override export CARGO_TARGET_DIR := $(if $(filter /%,$(CARGO_TARGET_DIR)),,$(CURDIR)/)$(CARGO_TARGET_DIR)
 endif
 IN_ROOT = cd '$(ROOT)' && '$(CARGO)'
 
 # Each is asked for once, when first used.
 once = $(eval $(1) := $(2))$($(1))
-TARGET_DIR = $(call once,TARGET_DIR,$(or $(shell $(IN_ROOT) metadata --no-deps --format-version 1 2>/dev/null \
-	| sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p'),$(CARGO_TARGET_DIR),$(ROOT)/target))
+TARGET_DIR = $(call once,TARGET_DIR,$(or $(CARGO_TARGET_DIR),$(shell $(IN_ROOT) metadata --no-deps --format-version 1 \
+	2>/dev/null | sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p'),$(ROOT)/target))
 VERSION = $(call once,VERSION,$(shell sed -n 's/^version = "\(.*\)"/\1/p' '$(ROOT)/Cargo.toml'))
 ABI = $(call once,ABI,$(shell sed -n 's/^abi = //p' '$(ROOT)/Cargo.toml'))
 TARGET = $(or $(CARGO_BUILD_TARGET),$(shell $(IN_ROOT) -vV | sed -n 's/^host: //p'))
