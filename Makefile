@@ -74,7 +74,9 @@ define LAY_OUT
 umask 022; below() { case $$1 in "$$prefix"/*) printf '%s' "$$2$${1#"$$prefix"}";; *) printf '%s' "$$1";; esac; }; \
 up() { case $$libdir in "$$prefix"/*) printf '%s' "$$1"; printf '%s' "$${libdir#"$$prefix"}" | sed 's|//*[^/][^/]*|/..|g';; \
 	*) printf '%s' "$$prefix";; esac; }; \
-fill() { sed -e 's|@VERSION@|$(VERSION)|g; s|@FILE@|$(FILE)|g; s|@SONAME@|$(SONAME)|g' -e "s|@PREFIX@|$$2|g" \
+case $$(od -An -tu1 -j4 -N1 "$$so") in (*1) pointer=4;; (*) pointer=8;; esac; \
+fill() { sed -e 's|@VERSION@|$(VERSION)|g; s|@FILE@|$(FILE)|g; s|@SONAME@|$(SONAME)|g' \
+	-e "s|@PREFIX@|$$2|g; s|@POINTER@|$$pointer|g" \
 	-e "s|@LIBDIR@|$$(below "$$libdir" "$$3")|g; s|@INCLUDEDIR@|$$(below "$$includedir" "$$3")|g" \
 	"$(ROOT)/packaging/$$1.in"; }; \
 lib=$$root$$libdir && include=$$root$$includedir && doc=$$root$$docdir && man=$$root$$mandir/man3 && \
