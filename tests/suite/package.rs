@@ -23,7 +23,7 @@ pub fn trials() -> Vec<Trial> {
         trial("package::cmake_refuses_what_does_not_fit", cmake_refuses_what_does_not_fit),
         trial("package::uninstall_leaves_nothing", uninstall_leaves_nothing),
         trial("package::archive_needs_no_rust", archive_needs_no_rust),
-        trial("package::archive_is_reproducible", archive_is_reproducible),
+        trial("package::archive_of_one_stage_is_always_the_same", archive_of_one_stage_is_always_the_same),
         trial("package::vendored_sources_build_offline", vendored_sources_build_offline),
     ]
 }
@@ -254,9 +254,9 @@ fn archive_needs_no_rust() -> Outcome {
     Ok(())
 }
 
-fn archive_is_reproducible() -> Outcome {
+fn archive_of_one_stage_is_always_the_same() -> Outcome {
     let [first, second] = archives();
-    assert!(fs::read(first).unwrap() == fs::read(second).unwrap(), "two archives of the same tree differ");
+    assert!(fs::read(first).unwrap() == fs::read(second).unwrap(), "two archives of the same stage differ");
     Ok(())
 }
 
