@@ -25,15 +25,16 @@ DEEP =
 # The folder of this file, found with nothing but the shell, so that what is missing can be said without any tool.
 ROOT := $(shell file='$(strip $(MAKEFILE_LIST))'; case $$file in (*/*) cd "$${file%/*}";; esac && pwd)
 # Cargo runs in ROOT: a relative CARGO_TARGET_DIR is taken from where make was started.
+# (As an argument of make it would otherwise reach Cargo as it was typed.)
 ifneq ($(CARGO_TARGET_DIR),)
-export CARGO_TARGET_DIR := $(if $(filter /%,$(CARGO_TARGET_DIR)),,$(CURDIR)/)$(CARGO_TARGET_DIR)
+override export CARGO_TARGET_DIR := $(if $(filter /%,$(CARGO_TARGET_DIR)),,$(CURDIR)/)$(CARGO_TARGET_DIR)
 endif
 IN_ROOT = cd '$(ROOT)' && '$(CARGO)'
 
 # Each is asked for once, when first used.
 once = $(eval $(1) := $(2))$($(1))
-TARGET_DIR = $(call once,TARGET_DIR,$(or $(shell $(IN_ROOT) metadata --no-deps --format-version 1 2>/dev/null \
-	| sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p'),$(CARGO_TARGET_DIR),$(ROOT)/target))
+TARGET_DIR = $(call once,TARGET_DIR,$(or $(CARGO_TARGET_DIR),$(shell $(IN_ROOT) metadata --no-deps --format-version 1 \
+	2>/dev/null | sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p'),$(ROOT)/target))
 VERSION = $(call once,VERSION,$(shell sed -n 's/^version = "\(.*\)"/\1/p' '$(ROOT)/Cargo.toml'))
 ABI = $(call once,ABI,$(shell sed -n 's/^abi = //p' '$(ROOT)/Cargo.toml'))
 TARGET = $(or $(CARGO_BUILD_TARGET),$(shell $(IN_ROOT) -vV | sed -n 's/^host: //p'))
@@ -73,7 +74,9 @@ define LAY_OUT
 umask 022; below() { case $$1 in "$$prefix"/*) printf '%s' "$$2$${1#"$$prefix"}";; *) printf '%s' "$$1";; esac; }; \
 up() { case $$libdir in "$$prefix"/*) printf '%s' "$$1"; printf '%s' "$${libdir#"$$prefix"}" | sed 's|//*[^/][^/]*|/..|g';; \
 	*) printf '%s' "$$prefix";; esac; }; \
-fill() { sed -e 's|@VERSION@|$(VERSION)|g; s|@FILE@|$(FILE)|g; s|@SONAME@|$(SONAME)|g' -e "s|@PREFIX@|$$2|g" \
+case $$(od -An -tu1 -j4 -N1 "$$so") in (*1) pointer=4;; (*) pointer=8;; esac; \
+fill() { sed -e 's|@VERSION@|$(VERSION)|g; s|@FILE@|$(FILE)|g; s|@SONAME@|$(SONAME)|g' \
+	-e "s|@PREFIX@|$$2|g; s|@POINTER@|$$pointer|g" \
 	-e "s|@LIBDIR@|$$(below "$$libdir" "$$3")|g; s|@INCLUDEDIR@|$$(below "$$includedir" "$$3")|g" \
 	"$(ROOT)/packaging/$$1.in"; }; \
 lib=$$root$$libdir && include=$$root$$includedir && doc=$$root$$docdir && man=$$root$$mandir/man3 && \

@@ -17,10 +17,20 @@ pub fn header(source: &Source) -> String {
     }
     header += "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n";
     for section in &source.sections {
-        header += &format!("\n\n{}\n{}\n", comment(&section.introduction), section.declarations);
+        let declarations = with_parentheses(&section.declarations);
+        header += &format!("\n\n{}\n{declarations}\n", comment(&section.introduction));
     }
     header += "\n#ifdef __cplusplus\n}\n#endif\n\n#endif /* SUDOKU_H */\n";
     header
+}
+
+/// Puts the values of macros that are negative in parentheses.
+fn with_parentheses(declarations: &str) -> String {
+    let line = |line: &str| match line.strip_prefix("#define ").and_then(|rest| rest.split_once(" -")) {
+        Some((name, value)) => format!("#define {name} (-{value})"),
+        None => line.to_owned(),
+    };
+    declarations.lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// A C comment of these lines.

@@ -101,52 +101,52 @@ bool solve_sudoku(char board[9][9]);
 /**
  * A pointer that is required was NULL.
  */
-#define SUDOKU_ERROR_NULL -1
+#define SUDOKU_ERROR_NULL (-1)
 
 /**
  * An argument is outside the range that is documented for it.
  */
-#define SUDOKU_ERROR_OPTION -2
+#define SUDOKU_ERROR_OPTION (-2)
 
 /**
  * The buffer is too small.
  */
-#define SUDOKU_ERROR_SIZE -3
+#define SUDOKU_ERROR_SIZE (-3)
 
 /**
  * A cell holds a byte that is neither a digit from 1 to 9 nor a blank.
  */
-#define SUDOKU_ERROR_CELL -4
+#define SUDOKU_ERROR_CELL (-4)
 
 /**
  * The givens repeat a digit in a row, a column or a box.
  */
-#define SUDOKU_ERROR_CLASH -5
+#define SUDOKU_ERROR_CLASH (-5)
 
 /**
  * The text is not a Sudoku board.
  */
-#define SUDOKU_ERROR_PARSE -6
+#define SUDOKU_ERROR_PARSE (-6)
 
 /**
  * The puzzle has no solution.
  */
-#define SUDOKU_ERROR_NO_SOLUTION -7
+#define SUDOKU_ERROR_NO_SOLUTION (-7)
 
 /**
  * The puzzle has more than one solution.
  */
-#define SUDOKU_ERROR_NOT_UNIQUE -8
+#define SUDOKU_ERROR_NOT_UNIQUE (-8)
 
 /**
  * The search used up its nodes before it came to an end.
  */
-#define SUDOKU_ERROR_BUDGET -9
+#define SUDOKU_ERROR_BUDGET (-9)
 
 /**
  * No puzzle met the wish within the tries.
  */
-#define SUDOKU_ERROR_NOT_FOUND -10
+#define SUDOKU_ERROR_NOT_FOUND (-10)
 
 /**
  * The name of an error, such as "SUDOKU_ERROR_CLASH".

@@ -21,6 +21,7 @@ extern SUITE(equality);
 extern SUITE(tail);
 extern SUITE(memory);
 extern SUITE(threads);
+extern SUITE(stack);
 extern SUITE(instances);
 extern SUITE(text);
 
@@ -38,6 +39,7 @@ static const struct {
     {"tail", tail_suite},
     {"memory", memory_suite},
     {"threads", threads_suite},
+    {"stack", stack_suite},
     {"instances", instances_suite},
     {"text", text_suite},
 };

@@ -18,7 +18,7 @@ static sudoku_search search;
 static unsigned nodes_of(const char *board) {
     unsigned nodes = 0;
     int solutions = 0, result = 1;
-    sudoku_search_begin(&search, sizeof search, board);
+    if (!CHECK_INT(sudoku_search_begin(&search, sizeof search, board), 0)) return 0;
     while (nodes < GIVE_UP && solutions < 2 && result != 0) {
         result = sudoku_search_next(&search, NULL, 1);
         solutions += result == 1;

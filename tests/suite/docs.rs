@@ -39,10 +39,10 @@ pub fn trials() -> Vec<Trial> {
 
 /// What stands between a line of ``` with a language and the next line of ```.
 #[derive(Clone, Copy)]
-struct Block {
-    line: usize,
-    language: &'static str,
-    text: &'static str,
+pub struct Block {
+    pub line: usize,
+    pub language: &'static str,
+    pub text: &'static str,
 }
 
 impl Block {
@@ -62,7 +62,8 @@ impl Block {
     }
 }
 
-fn blocks(page: &'static str) -> Vec<Block> {
+/// The blocks of a page.
+pub fn blocks(page: &'static str) -> Vec<Block> {
     let mut blocks = vec![];
     let mut begun: Option<(usize, &str, usize)> = None;
     let mut at = 0;
@@ -88,7 +89,7 @@ fn prints_what_it_says(title: &str, programs: &[Block], console: Block) -> Outco
     if console.text.contains("cffi")
         && !tools::output(tools::command("python3").args(["-c", "import cffi"])).status.success()
     {
-        return Err(Missing("Python's module cffi".to_owned()));
+        return Err(Missing::Tool("Python's module cffi".to_owned()));
     }
     let folder = tools::folder(&title.replace("::", "-"));
     for program in programs {

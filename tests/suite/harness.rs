@@ -1,5 +1,6 @@
 //! The C tests of tests/c: one trial for each suite and each build of the library.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -15,8 +16,9 @@ const LACKS_INSTRUCTION_SET: i32 = 77;
 /// The suite that itself goes through the instances of the engine, and so runs once, where it can.
 const OF_ALL_INSTANCES: &str = "instances";
 
-/// The suite that touches what it must not, on purpose, which valgrind takes for an error.
-const WITH_GUARD_PAGES: &str = "memory";
+/// The suites that touch what they must not, on purpose, which valgrind takes for an error: guard pages, and the stacks
+/// of threads that have ended.
+const NOT_UNDER_VALGRIND: &[&str] = &["memory", "stack"];
 
 /// The suites that take a minute or more under valgrind: they run there only with `SUDOKU_DEEP`.
 const SLOW_UNDER_VALGRIND: &[&str] = &["check", "equality", "text"];
@@ -43,7 +45,7 @@ pub fn trials() -> Vec<Trial> {
             trials.push(trial(name.clone(), move || harness.run(&name, &suite, Under::Nothing, Some(number))));
         }
         let slow = SLOW_UNDER_VALGRIND.contains(&suite.as_str()) && !tools::is_set("SUDOKU_DEEP");
-        if suite != WITH_GUARD_PAGES && !slow {
+        if !NOT_UNDER_VALGRIND.contains(&suite.as_str()) && !slow {
             let (harness, name) = (shared.clone(), format!("c::valgrind::{suite}"));
             trials.push(trial(name.clone(), move || harness.run(&name, &suite, Under::Valgrind, None)));
         }
@@ -63,8 +65,9 @@ fn sources() -> Vec<PathBuf> {
     sources
 }
 
-/// The names of the suites, from their definitions. (One that main.c does not know fails as it is asked for.)
-fn suites() -> Vec<String> {
+/// The names of the suites, from their definitions, of which some have one for each kind of system. (One that main.c does
+/// not know fails as it is asked for.)
+fn suites() -> BTreeSet<String> {
     let defines = |line: &str| line.strip_prefix("SUITE(")?.split_once(") = ").map(|(name, _)| name.to_owned());
     let of_file = |file: PathBuf| fs::read_to_string(file).unwrap().lines().filter_map(defines).collect::<Vec<_>>();
     sources().into_iter().flat_map(of_file).collect()
@@ -93,7 +96,7 @@ struct Harness {
     name: &'static str,
     stage: fn() -> &'static Stage,
     linkage: Linkage,
-    program: OnceLock<Result<PathBuf, String>>,
+    program: OnceLock<Result<PathBuf, Missing>>,
 }
 
 impl Harness {
@@ -101,10 +104,10 @@ impl Harness {
         Self { name, stage, linkage, program: OnceLock::new() }
     }
 
-    /// The program, compiled at the first call. An error says what is missing.
+    /// The program, compiled at the first call.
     fn program(&self) -> Result<&Path, Missing> {
         let program = self.program.get_or_init(|| {
-            let mut compiler = tools::compiler(false, None).map_err(|Missing(what)| what)?;
+            let mut compiler = tools::compiler(false, None)?;
             let program = tools::folder(&format!("harness-{}", self.name)).join("harness");
             compiler.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-pthread"]);
             if self.name == "forced" {
@@ -114,7 +117,7 @@ impl Harness {
             tools::run((self.stage)().add_to(&mut compiler, self.linkage).arg("-lm"));
             Ok(program)
         });
-        program.as_deref().map_err(|what| Missing(what.clone()))
+        program.as_deref().map_err(Missing::clone)
     }
 
     fn run(&self, trial: &str, suite: &str, under: Under, instruction_set: Option<u32>) -> Outcome {
@@ -137,7 +140,7 @@ impl Harness {
         }
         let output = tools::output(command.arg(suite));
         if instruction_set.is_some() && output.status.code() == Some(LACKS_INSTRUCTION_SET) {
-            return Err(Missing("the instruction set".to_owned()));
+            return Err(Missing::Feature("the instruction set".to_owned()));
         }
         assert!(output.status.success(), "{}", tools::describe(&command, &output));
         if matches!(under, Under::Valgrind) {
@@ -147,6 +150,9 @@ impl Harness {
         for line in String::from_utf8_lossy(&output.stdout).lines() {
             if let Some(what) = line.strip_prefix("skipped: ") {
                 note_skipped(trial, what).unwrap_or_else(|message| panic!("{message}"));
+            }
+            if let Some(what) = line.strip_prefix("measured: ") {
+                println!("{trial}: {what}");
             }
         }
         Ok(())

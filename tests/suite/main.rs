@@ -1,7 +1,8 @@
 //! Tests of what a user gets: the library that `make lib` builds, its header, and every way of using them.
 //!
 //! Everything here looks at the release build from outside, through C. A trial that needs a tool which this machine
-//! lacks is skipped with a `skipped:` line, or fails if `SUDOKU_REQUIRE=1`.
+//! lacks is skipped with a `skipped:` line, or fails if `SUDOKU_REQUIRE=1`; what cannot be installed, such as an
+//! instruction set, is skipped in any case.
 
 mod build;
 mod docs;
@@ -21,7 +22,13 @@ use std::sync::Mutex;
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
 
 /// What a machine lacks for a trial, as a person would say it.
-pub struct Missing(pub String);
+#[derive(Clone)]
+pub enum Missing {
+    /// Something that can be installed, and has to be with `SUDOKU_REQUIRE=1`.
+    Tool(String),
+    /// Something that cannot: the trial is skipped wherever it is absent.
+    Feature(String),
+}
 
 /// What became of a trial. A check that does not hold panics.
 pub type Outcome = Result<(), Missing>;
@@ -58,8 +65,12 @@ pub fn trial(name: impl Into<String>, run: impl FnOnce() -> Outcome + Send + 'st
     let for_run = name.clone();
     Trial::ignorable_test(name, move || match run() {
         Ok(()) => Ok(Completion::Completed),
-        Err(Missing(what)) => {
+        Err(Missing::Tool(what)) => {
             note_skipped(&for_run, &what).map_err(Failed::from)?;
+            Ok(Completion::ignored_with(what))
+        }
+        Err(Missing::Feature(what)) => {
+            note_absent(&for_run, &what);
             Ok(Completion::ignored_with(what))
         }
     })
@@ -70,6 +81,11 @@ pub fn note_skipped(trial: &str, what: &str) -> Result<(), String> {
     if tools::is_set("SUDOKU_REQUIRE") {
         return Err(format!("this machine lacks {what}, and nothing may be skipped"));
     }
-    SKIPPED.lock().unwrap().push(format!("{trial}: this machine lacks {what}"));
+    note_absent(trial, what);
     Ok(())
+}
+
+/// Notes that something could not be tested here, which nobody can mend.
+fn note_absent(trial: &str, what: &str) {
+    SKIPPED.lock().unwrap().push(format!("{trial}: this machine lacks {what}"));
 }

@@ -1,6 +1,8 @@
 //! The commands that a person types first, from where a person types them.
 
+use std::fs;
 use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
@@ -17,6 +19,7 @@ pub fn trials() -> Vec<Trial> {
         trial("make::demo_runs_from_anywhere", demo_runs_from_anywhere),
         trial("make::demo_solves_a_file", demo_solves_a_file),
         trial("make::demo_solves_standard_input", demo_solves_standard_input),
+        trial("make::target_folder_in_environment_or_argument", target_folder_in_environment_or_argument),
         trial("make::missing_rust_is_said", missing_rust_is_said),
         trial("make::missing_compiler_is_said", missing_compiler_is_said),
     ]
@@ -53,7 +56,7 @@ fn demo_runs_from_anywhere() -> Outcome {
 fn demo_solves_a_file() -> Outcome {
     let _alone = DEMO.lock().unwrap_or_else(PoisonError::into_inner);
     let folder = tools::folder("make-file");
-    std::fs::write(folder.join("my puzzle.txt"), PUZZLE).unwrap();
+    fs::write(folder.join("my puzzle.txt"), PUZZLE).unwrap();
     let printed = tools::run(&mut make_from(&folder, &["demo", "BOARD=my puzzle.txt"]));
     assert!(printed.starts_with("mine\n") && printed.contains(FIRST_ROW), "{printed}");
     let output = tools::output(&mut make_from(&folder, &["demo", "BOARD=missing.txt"]));
@@ -69,6 +72,34 @@ fn demo_solves_standard_input() -> Outcome {
     let output = child.wait_with_output().unwrap();
     let printed = String::from_utf8_lossy(&output.stdout);
     assert!(printed.starts_with("mine\n") && printed.contains(FIRST_ROW), "{}", tools::describe(&make, &output));
+    Ok(())
+}
+
+/// A relative one is taken from where make runs, by Cargo and for the stage alike. (A script stands in for Cargo.)
+fn target_folder_in_environment_or_argument() -> Outcome {
+    let folder = fs::canonicalize(tools::folder("make-target")).unwrap();
+    let cargo = folder.join("cargo");
+    fs::write(&cargo, "#!/bin/sh\necho \"$1 in $CARGO_TARGET_DIR\"\n").unwrap();
+    fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).unwrap();
+    let cargo = format!("CARGO={}", cargo.display());
+    let wanted = folder.join("built here");
+    for given in [Path::new("built here"), &wanted] {
+        for as_argument in [false, true] {
+            let make = |arguments: &[&str]| {
+                let mut make = make_from(&folder, arguments);
+                make.arg(&cargo);
+                if as_argument {
+                    make.env_remove("CARGO_TARGET_DIR").arg(format!("CARGO_TARGET_DIR={}", given.display()));
+                } else {
+                    make.env("CARGO_TARGET_DIR", given);
+                }
+                tools::run(&mut make)
+            };
+            assert_eq!(make(&["clean"]).trim_end(), format!("clean in {}", wanted.display()));
+            let recipe = make(&["-n", "lib"]);
+            assert!(recipe.contains(&format!("root='{}/stage'", wanted.display())), "{recipe}");
+        }
+    }
     Ok(())
 }
 

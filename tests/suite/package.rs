@@ -19,9 +19,11 @@ pub fn trials() -> Vec<Trial> {
         trial("package::pkg_config_finds_a_destdir", || pkg_config(&Place::destdir("pkg-config-destdir"))),
         trial("package::cmake_finds_a_prefix", || cmake(&Place::prefix("cmake-prefix", "lib/multi-arch"))),
         trial("package::cmake_finds_a_destdir", || cmake(&Place::destdir("cmake-destdir"))),
+        trial("package::cmake_finds_any_version", cmake_finds_any_version),
+        trial("package::cmake_refuses_what_does_not_fit", cmake_refuses_what_does_not_fit),
         trial("package::uninstall_leaves_nothing", uninstall_leaves_nothing),
         trial("package::archive_needs_no_rust", archive_needs_no_rust),
-        trial("package::archive_is_reproducible", archive_is_reproducible),
+        trial("package::archive_of_one_stage_is_always_the_same", archive_of_one_stage_is_always_the_same),
         trial("package::vendored_sources_build_offline", vendored_sources_build_offline),
     ]
 }
@@ -135,6 +137,61 @@ fn cmake(place: &Place) -> Outcome {
     Ok(())
 }
 
+/// Configures a project that holds these lines of CMake and finds what is installed in the place by itself.
+fn configures(place: &Place, name: &str, languages: &str, lines: &str) -> Outcome {
+    let cmake = tools::find("cmake")?;
+    let project = place.folder.join(name);
+    fs::create_dir(&project).unwrap();
+    let lists = format!("cmake_minimum_required(VERSION 3.10)\nproject(user {languages})\n{lines}");
+    fs::write(project.join("CMakeLists.txt"), lists).unwrap();
+    tools::run(
+        tools::command(cmake)
+            .args(["-S".as_ref(), project.as_os_str(), "-B".as_ref(), project.join("build").as_os_str()])
+            .arg(format!("-DCMAKE_PREFIX_PATH={}", place.prefix.display())),
+    );
+    Ok(())
+}
+
+fn cmake_finds_any_version() -> Outcome {
+    let place = Place::prefix("cmake-any-version", "lib");
+    place.make("install");
+    let find = "find_package(sudoku CONFIG REQUIRED)\nif(NOT TARGET sudoku::sudoku OR NOT TARGET sudoku::static)\n  \
+                message(FATAL_ERROR \"a target is missing\")\nendif()\n";
+    configures(&place, "with-c", "C", find)?;
+    configures(&place, "without-language", "NONE", find)
+}
+
+/// Another major number, a newer minor or patch, before 1.0 an older minor, and pointers of another size.
+fn cmake_refuses_what_does_not_fit() -> Outcome {
+    let place = Place::prefix("cmake-refuses", "lib");
+    place.make("install");
+    let parts: Vec<u32> = env!("CARGO_PKG_VERSION").split('.').map(|part| part.parse().unwrap()).collect();
+    let (major, minor, patch) = (parts[0], parts[1], parts[2]);
+    let fits = [format!("{major}.{minor}"), format!("{major}.{minor}.{patch}"), format!("{major}.{minor}.0")];
+    let mut others = vec![format!("{}", major + 1), format!("{}.0.0", major + 1), format!("{}.{minor}", major + 1)];
+    others.extend([format!("{major}.{}", minor + 1), format!("{major}.{minor}.{}", patch + 1)]);
+    others.extend(major.checked_sub(1).map(|older| format!("{older}.{minor}")));
+    if major == 0 {
+        others.extend(minor.checked_sub(1).map(|older| format!("0.{older}")));
+    }
+    let find = |version: &str, fits: bool| {
+        let wrong = if fits { "NOT sudoku_FOUND" } else { "sudoku_FOUND" };
+        format!(
+            "unset(sudoku_DIR CACHE)\nfind_package(sudoku {version} CONFIG QUIET)\nif({wrong})\n  message(SEND_ERROR \
+             \"version '{version}', pointers of ${{CMAKE_SIZEOF_VOID_P}} bytes: {wrong}\")\nendif()\n"
+        )
+    };
+    let mut lines: String = fits.iter().map(|version| find(version, true)).collect();
+    lines.extend(others.iter().map(|version| find(version, false)));
+    let mut sizes = String::new();
+    for size in [4, 8] {
+        sizes += &format!("set(CMAKE_SIZEOF_VOID_P {size})\n");
+        sizes.extend(["", &fits[1]].map(|version| find(version, size == size_of::<usize>())));
+    }
+    configures(&place, "versions", "C", &lines)?;
+    configures(&place, "pointers", "NONE", &sizes)
+}
+
 fn solves(program: &mut Command) {
     solves_the_examples(&tools::run(program.arg("examples/puzzles.txt")));
 }
@@ -197,9 +254,9 @@ fn archive_needs_no_rust() -> Outcome {
     Ok(())
 }
 
-fn archive_is_reproducible() -> Outcome {
+fn archive_of_one_stage_is_always_the_same() -> Outcome {
     let [first, second] = archives();
-    assert!(fs::read(first).unwrap() == fs::read(second).unwrap(), "two archives of the same tree differ");
+    assert!(fs::read(first).unwrap() == fs::read(second).unwrap(), "two archives of the same stage differ");
     Ok(())
 }
 
@@ -216,7 +273,7 @@ fn vendored_sources_build_offline() -> Outcome {
         // Without a network the sources cannot be had, which says nothing about this package.
         let network = ["Could not resolve", "Couldn't resolve", "failed to download", "spurious network error"];
         assert!(network.iter().any(|text| error.contains(text)), "{}", tools::describe(&vendor, &output));
-        return Err(Missing("a network for cargo vendor".to_owned()));
+        return Err(Missing::Tool("a network for cargo vendor".to_owned()));
     }
     fs::create_dir(copy.join(".cargo")).unwrap();
     fs::write(copy.join(".cargo/config.toml"), output.stdout).unwrap();

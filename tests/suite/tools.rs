@@ -28,7 +28,7 @@ pub fn folder(name: &str) -> PathBuf {
 pub fn find(name: &str) -> Result<PathBuf, Missing> {
     let path = env::var_os("PATH").unwrap_or_default();
     let found = env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file());
-    found.ok_or_else(|| Missing(name.to_owned()))
+    found.ok_or_else(|| Missing::Tool(name.to_owned()))
 }
 
 /// A command without what Cargo and make hand down to their children.
@@ -84,14 +84,27 @@ pub fn compiler(cpp: bool, name: Option<&str>) -> Result<Command, Missing> {
         build.compiler(name);
     }
     let kind = if cpp { "a C++ compiler" } else { "a C compiler" };
-    let tool = build.try_get_compiler().map_err(|_| Missing(kind.to_owned()))?;
+    let tool = build.try_get_compiler().map_err(|_| Missing::Tool(kind.to_owned()))?;
     let program = tool.path();
     if !program.is_file() {
-        find(&program.to_string_lossy()).map_err(|_| Missing(kind.to_owned()))?;
+        find(&program.to_string_lossy()).map_err(|_| Missing::Tool(kind.to_owned()))?;
     }
     let mut compiler = command(program);
     compiler.args(tool.args());
     Ok(compiler)
+}
+
+/// The option for a standard that goes by one of these names; none if the compiler knows no such standard.
+pub fn standard(cpp: bool, compiler_name: &str, names: &[&str]) -> Result<Option<String>, Missing> {
+    let language = if cpp { "c++" } else { "c" };
+    for option in names.iter().map(|name| format!("-std={name}")) {
+        let mut probe = compiler(cpp, Some(compiler_name))?;
+        probe.args([&option, "-fsyntax-only", "-x", language, "/dev/null"]);
+        if output(&mut probe).status.success() {
+            return Ok(Some(option));
+        }
+    }
+    Ok(None)
 }
 
 /// The triple of this machine.
