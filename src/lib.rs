@@ -5,7 +5,7 @@
 //!
 //! | room | what it knows |
 //! |---|---|
-//! | [`ffi`] | the border: raw pointers in, error codes out. Check, convert, call, convert back. The loops over many boards are in [`ffi::batch`] |
+//! | [`ffi`] | the border: raw pointers in, error codes out. convert, call, convert back; the loops over many boards |
 //! | [`text`] | reading boards from text, writing them as text and pictures |
 //! | [`engine`] | the solver: solve, count, enumerate; one algorithm over vectors of several instruction sets |
 //! | [`check`] | is a board valid, which cells clash, which digits a cell may hold |
