@@ -1,7 +1,8 @@
 /* Solves every puzzle of a file:  solve FILE  (- reads standard input)
  *
  * The puzzles may come in any format that sudoku_parse() reads: lines of 81 characters, nine lines of nine, grids. What
- * follows the 81 characters of a line is the puzzle's name. */
+ * follows the 81 characters at the beginning of a line is the puzzle's name. */
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,6 +37,29 @@ static void print_beside(const char *left, const char *right) {
     }
 }
 
+/* Whether a text of some length begins with this board, its blanks written '.' or '0'. */
+static bool begins_with(const char *text, size_t length, const char *board) {
+    if (length < 81) return false;
+    for (int n = 0; n < 81; n++)
+        if (text[n] != board[n] && !(text[n] == '0' && board[n] == '.')) return false;
+    return true;
+}
+
+/* Prints a puzzle's name, if the line is the board and a name, else its number. */
+static void print_name(const char *line, size_t length, const char *board, int number) {
+    size_t start = 81;
+    if (begins_with(line, length, board)) {
+        while (start < length && strchr(" \t#,;", line[start])) start++;
+        /* What follows may also be a board, such as the solution: its bytes are digits and blanks. */
+        bool another = length - start >= 81 && sudoku_check(line + start, NULL) != SUDOKU_ERROR_CELL;
+        if (start < length && !another) {
+            printf("%.*s\n", (int)(length - start), line + start);
+            return;
+        }
+    }
+    printf("Puzzle %d\n", number);
+}
+
 static void solve(const char *board) {
     char solution[81], puzzle_grid[400], solution_grid[400] = "";
     int result = 0;
@@ -67,24 +91,24 @@ int main(int argc, char **argv) {
     char board[81];
     int number = 0, result;
     while ((result = sudoku_parse(text + at, length - at, board, NULL, &used)) == 1) {
-        /* The last line that was read: its name, if it is a line of a board and a name. */
+        /* The last line that was read may have a name. */
         size_t end = at + used, start;
         while (end > at && strchr("\r\n", text[end - 1])) end--;
-        for (start = end; start > at && text[start - 1] != '\n';) start--;
-        number++;
-        if (end - start > 82) printf("%.*s\n", (int)(end - start - 82), text + start + 82);
-        else printf("Puzzle %d\n", number);
+        for (start = end; start > at && !strchr("\r\n", text[start - 1]);) start--;
+        print_name(text + start, end - start, board, ++number);
         solve(board);
         at += used;
     }
     if (number > 0 && result == 0) {
-        printf("Each time is the average of %d runs.\n", RUNS);
+        printf("Each time is the average of %d runs in a row, so of a warm one: a first call takes longer.\n", RUNS);
     } else if (result == 0) {
         fprintf(stderr, "%s: no puzzle in it\n", argv[1]);
     } else {
-        int line = 1;
-        for (size_t n = 0; n < at + used; n++) line += text[n] == '\n';
-        fprintf(stderr, "%s: line %d: %s\n", argv[1], line, sudoku_error_text(result));
+        int line = 1, column = 1;
+        for (size_t n = 0; n < at + used; n++, column++)
+            if (text[n] == '\n') line++, column = 0;
+        fprintf(stderr, "%s: line %d, column %d: %s (docs/formats.md tells what is read)\n", argv[1], line, column,
+                sudoku_error_text(result));
     }
     free(text);
     return number > 0 && result == 0 ? 0 : 1;

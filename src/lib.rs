@@ -5,8 +5,7 @@
 //!
 //! | room | what it knows |
 //! |---|---|
-//! | [`ffi`] | the border: raw pointers in, error codes out. Check, convert, call, convert back |
-//! | [`batch`] | many boards in one call |
+//! | [`ffi`] | the border: raw pointers in, error codes out. convert, call, convert back; the loops over many boards |
 //! | [`text`] | reading boards from text, writing them as text and pictures |
 //! | [`engine`] | the solver: solve, count, enumerate; one algorithm over vectors of several instruction sets |
 //! | [`check`] | is a board valid, which cells clash, which digits a cell may hold |
@@ -22,7 +21,6 @@
 #![deny(missing_docs, unsafe_op_in_unsafe_fn)]
 #![warn(clippy::undocumented_unsafe_blocks)]
 
-mod batch;
 mod board;
 mod check;
 mod engine;

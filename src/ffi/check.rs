@@ -6,6 +6,9 @@
 //!     if (sudoku_check(board, marks) == SUDOKU_ERROR_CLASH)
 //!         for (int i = 0; i < 81; i++)
 //!             if (marks[i] & SUDOKU_MARK_ROW) printf("r%dc%d repeats in its row\n", i / 9 + 1, i % 9 + 1);
+//!
+//!     uint16_t candidates[81];
+//!     if (sudoku_candidates(board, candidates) == 0 && candidates[2] & 1 << (4 - 1)) puts("r1c3 may hold a 4");
 
 use core::ffi::{c_char, c_int};
 

@@ -31,15 +31,14 @@
 //!
 //! THREADS AND SIGNALS
 //!   Every function may be called from any number of threads at once, and from a signal handler. Nothing is shared but
-//!   one word in which the processor's features are remembered. The library starts no thread, reads no environment,
-//!   and leaves errno, the floating-point state, the locale and the signals alone. No call needs more than 48 KiB of
-//!   stack.
+//!   two bytes that remember the processor's features. The library starts no thread, reads no environment, and leaves
+//!   errno, the floating-point state, the locale and the signals alone. No call needs more than 48 KiB of stack.
 //!
 //! RESULTS AND ERRORS
 //!   A result of 0 or above is an answer, below 0 an error: one of SUDOKU_ERROR_... . On an error no board and no
 //!   solution is changed; what reports the error itself (marks, a count so far, the place in a text) is written. When
 //!   several errors apply, the one named first is given: NULL, OPTION, SIZE, CELL, CLASH, then the others. No input
-//!   crashes or hangs the library.
+//!   crashes the library. What may take long is said at each call.
 //!
 //! DETERMINISM
 //!   The same call gives the same result on every machine, every instruction set, every run. Which of several solutions

@@ -26,7 +26,7 @@
 //!   Digits are 1 to 9. Blanks are . 0 * _ x X; also - where the cells come to 81 or 9 with it; also a space, where it
 //!   is the only blank and the cells have fixed places: in a line of exactly 81 characters, in lines of nine or of 17
 //!   (every other one), and in boxes between bars. Square, round and curly brackets and quotation marks are passed over
-//!   like white space, and so boards in the notation of programming languages are read.
+//!   like white space, and so the brackets of an array in a programming language are read; its declaration is not.
 //!
 //!   Lines end with LF, CR LF or CR; the last may have no end. What follows a # in a line is a comment. Passed over
 //!   before a board: a byte order mark, empty lines, comments, frames, headings (a line with fewer than nine cells that

@@ -1,1 +1,0 @@
-//! Many boards in one call.
