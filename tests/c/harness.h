@@ -30,6 +30,14 @@ int check_int(long long actual, long long wanted, const char *what, const char *
 int check_text(const char *actual, const char *wanted, const char *what, const char *file, int line);
 int check_bytes(const void *actual, const void *wanted, size_t size, const char *what, const char *file, int line);
 
+/* How often to do a thing that is done n times in a normal run: more with --deep, less with --light. */
+size_t scaled(size_t n);
+
+/* Pins the engine to an instruction set (0: lets it choose); false, and nothing changed, if this build or this machine
+ * has not got it. The second takes the one that the command line names. */
+int use_instruction_set(int number);
+int use_instruction_set_of_command_line(void);
+
 /* Says on stdout what this machine lacks for (the rest of) a test; the test still counts as it stands. */
 void skipped(const char *what);
 

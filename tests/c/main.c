@@ -1,8 +1,9 @@
-/* Runs the suites:  harness [--data DIR] [--instruction-set N] [SUITE ...]
+/* Runs the suites:  harness [--data DIR] [--instruction-set N] [--deep | --light] [SUITE ...]
  *
  * Prints PASSED or FAILED for each test and ends with one line of counts; exits with 0 if all passed. Without a SUITE
  * all are run. --instruction-set pins the engine (builds with FORCE_INSTRUCTION_SET only; exits with 77 if this machine
- * has not got it). */
+ * has not got it). --deep does ten times as much of what is random, --light (for valgrind and
+ * its like) a twentieth. */
 #include "harness.h"
 
 #include <stdlib.h>
@@ -12,6 +13,16 @@
 
 extern SUITE(plain);
 extern SUITE(text);
+extern SUITE(check);
+extern SUITE(facts);
+extern SUITE(count);
+extern SUITE(batch);
+extern SUITE(errors);
+extern SUITE(equality);
+extern SUITE(tail);
+extern SUITE(memory);
+extern SUITE(threads);
+extern SUITE(instances);
 
 static const struct {
     const char *name;
@@ -19,9 +30,20 @@ static const struct {
 } suites[] = {
     {"plain", plain_suite},
     {"text", text_suite},
+    {"check", check_suite},
+    {"facts", facts_suite},
+    {"count", count_suite},
+    {"batch", batch_suite},
+    {"errors", errors_suite},
+    {"equality", equality_suite},
+    {"tail", tail_suite},
+    {"memory", memory_suite},
+    {"threads", threads_suite},
+    {"instances", instances_suite},
 };
 
 static const char *data = "tests/data";
+static size_t times = 1, part = 1;
 static int failures; /* of the test that runs */
 
 static int failed(const char *what, const char *file, int line) {
@@ -61,6 +83,8 @@ int check_bytes(const void *actual, const void *wanted, size_t size, const char 
     return 0;
 }
 
+size_t scaled(size_t n) { return n * times < part ? 1 : n * times / part; }
+
 void skipped(const char *what) { printf("skipped: %s\n", what); }
 
 FILE *open_data(const char *name) {
@@ -81,15 +105,25 @@ int sudoku_force_instruction_set(int number);
 static int sudoku_force_instruction_set(int number) { return number == 0 ? 0 : SUDOKU_ERROR_OPTION; }
 #endif
 
+static int instruction_set; /* as the command line has it */
+
+int use_instruction_set(int number) { return sudoku_force_instruction_set(number) == 0; }
+int use_instruction_set_of_command_line(void) { return use_instruction_set(instruction_set); }
+
 int main(int argc, char **argv) {
     size_t passed = 0, not_passed = 0, chosen = 0, s;
     int a;
     setvbuf(stdout, NULL, _IOLBF, 0);
-    for (a = 1; a + 1 < argc && argv[a][0] == '-'; a += 2) {
-        if (strcmp(argv[a], "--data") == 0) {
-            data = argv[a + 1];
-        } else if (strcmp(argv[a], "--instruction-set") == 0) {
-            if (sudoku_force_instruction_set(atoi(argv[a + 1])) != 0) return 77;
+    for (a = 1; a < argc && argv[a][0] == '-'; a++) {
+        if (strcmp(argv[a], "--deep") == 0) {
+            times = 10;
+        } else if (strcmp(argv[a], "--light") == 0) {
+            part = 20;
+        } else if (strcmp(argv[a], "--data") == 0 && a + 1 < argc) {
+            data = argv[++a];
+        } else if (strcmp(argv[a], "--instruction-set") == 0 && a + 1 < argc) {
+            instruction_set = atoi(argv[++a]);
+            if (!use_instruction_set_of_command_line()) return 77;
         } else {
             printf("unknown option %s\n", argv[a]);
             return 2;

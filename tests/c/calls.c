@@ -1,0 +1,147 @@
+#include "calls.h"
+
+#include <string.h>
+
+/* Boards in a batch, and how far apart: a line's end lies between them, none behind the last. */
+#define BATCH 3
+#define STRIDE 82
+#define BATCH_SIZE (STRIDE * (BATCH - 1) + CELLS)
+
+#define BOARD(use) {use, CELLS, 1, 0}
+#define VALUES(type, count) {WRITTEN, sizeof(type) * (count), 1, 0}
+#define SEARCH {WRITTEN, sizeof(sudoku_search), sizeof(uint64_t), 1}
+#define NONE_ {NOT_USED, 0, 1, 0}
+
+static void board_first(const char *board, void *const *buffers) { memcpy(buffers[0], board, CELLS); }
+
+static void board_second(const char *board, void *const *buffers) { memcpy(buffers[1], board, CELLS); }
+
+static void boards_first(const char *board, void *const *buffers) {
+    /* the other ones: a bad byte somewhere, and blanks for a row */
+    char *boards = buffers[0];
+    int n;
+    memset(boards, '\n', BATCH_SIZE);
+    for (n = 0; n < BATCH; n++) memcpy(boards + n * STRIDE, board, CELLS);
+    boards[40] = 'x';
+    memset(boards + STRIDE + 9, '.', 9);
+}
+
+/* Candidates that are a board's if it is valid, else some with a bit too many. */
+static void candidates_second(const char *board, void *const *buffers) {
+    uint16_t candidates[CELLS];
+    int cell;
+    if (sudoku_candidates(board, candidates) != 0)
+        for (cell = 0; cell < CELLS; cell++) candidates[cell] = (uint16_t)(0x1ff << cell / 80);
+    memcpy(buffers[1], candidates, sizeof candidates);
+}
+
+static int call_is_valid(void *const *b) { return is_valid_sudoku((const char(*)[9])b[0]); }
+static int call_solve_plainly(void *const *b) { return solve_sudoku((char(*)[9])b[0]); }
+static int call_check(void *const *b) { return sudoku_check(b[0], b[1]); }
+static int call_check_alone(void *const *b) { return sudoku_check(b[0], NULL); }
+static int call_candidates(void *const *b) { return sudoku_candidates(b[0], b[1]); }
+static int call_solve(void *const *b) { return sudoku_solve(b[0], b[1]); }
+static int call_solve_alone(void *const *b) { return sudoku_solve(b[0], NULL); }
+static int call_solve_in_place(void *const *b) { return sudoku_solve(b[0], b[0]); }
+static int call_count(void *const *b) { return sudoku_count(b[0], 20, 0, b[1]); }
+static int call_count_budget(void *const *b) { return sudoku_count(b[0], 0, 7, b[1]); }
+
+/* A few steps of a search that was begun, if it was. */
+static int go_on(int begun, void *const *b) {
+    int n, results = 0;
+    if (begun != 0) return begun;
+    for (n = 0; n < 6; n++) {
+        int result = sudoku_search_next(b[0], n % 2 ? b[2] : NULL, n < 3 ? 4 : 0);
+        results = 8 * results + (result < 0 ? 7 : result);
+    }
+    return results;
+}
+
+static int call_search(void *const *b) { return go_on(sudoku_search_begin(b[0], sizeof(sudoku_search), b[1]), b); }
+
+static int call_search_candidates(void *const *b) {
+    return go_on(sudoku_search_begin_candidates(b[0], sizeof(sudoku_search), b[1]), b);
+}
+
+static int call_solve_batch(void *const *b) {
+    return sudoku_solve_batch(b[0], STRIDE, b[1], CELLS, b[2], BATCH, 2);
+}
+
+static int call_solve_batch_first(void *const *b) {
+    return sudoku_solve_batch(b[0], STRIDE, b[1], STRIDE, b[2], BATCH, 1);
+}
+
+static int call_solve_batch_in_place(void *const *b) {
+    return sudoku_solve_batch(b[0], STRIDE, b[0], STRIDE, b[1], BATCH, 2);
+}
+
+static int call_check_batch(void *const *b) { return sudoku_check_batch(b[0], STRIDE, b[1], BATCH); }
+
+/* The texts, of which a code is made of the board: they take no buffer. */
+static int call_texts(void *const *b) {
+    int code = -(((const char *)b[0])[0] & 15);
+    return (int)(strlen(sudoku_error_name(code)) + strlen(sudoku_error_text(code)) + strlen(sudoku_version())) +
+           sudoku_version_number();
+}
+
+const struct call calls[] = {
+    {"is_valid_sudoku", {BOARD(READ), NONE_, NONE_}, board_first, call_is_valid},
+    {"solve_sudoku", {BOARD(WRITTEN), NONE_, NONE_}, board_first, call_solve_plainly},
+    {"sudoku_check", {BOARD(READ), BOARD(WRITTEN), NONE_}, board_first, call_check},
+    {"sudoku_check without marks", {BOARD(READ), NONE_, NONE_}, board_first, call_check_alone},
+    {"sudoku_candidates", {BOARD(READ), VALUES(uint16_t, CELLS), NONE_}, board_first, call_candidates},
+    {"sudoku_solve", {BOARD(READ), BOARD(WRITTEN), NONE_}, board_first, call_solve},
+    {"sudoku_solve without solution", {BOARD(READ), NONE_, NONE_}, board_first, call_solve_alone},
+    {"sudoku_solve in place", {BOARD(WRITTEN), NONE_, NONE_}, board_first, call_solve_in_place},
+    {"sudoku_count", {BOARD(READ), VALUES(uint64_t, 1), NONE_}, board_first, call_count},
+    {"sudoku_count with a budget", {BOARD(READ), VALUES(uint64_t, 1), NONE_}, board_first, call_count_budget},
+    {"sudoku_search", {SEARCH, BOARD(READ), BOARD(WRITTEN)}, board_second, call_search},
+    {"sudoku_search of candidates",
+     {SEARCH, {READ, sizeof(uint16_t) * CELLS, 1, 0}, BOARD(WRITTEN)},
+     candidates_second,
+     call_search_candidates},
+    {"sudoku_solve_batch",
+     {{READ, BATCH_SIZE, 1, 0}, {WRITTEN, CELLS * BATCH, 1, 0}, VALUES(int8_t, BATCH)},
+     boards_first,
+     call_solve_batch},
+    {"sudoku_solve_batch with gaps",
+     {{READ, BATCH_SIZE, 1, 0}, {WRITTEN, BATCH_SIZE, 1, 0}, VALUES(int8_t, BATCH)},
+     boards_first,
+     call_solve_batch_first},
+    {"sudoku_solve_batch in place",
+     {{WRITTEN, BATCH_SIZE, 1, 0}, VALUES(int8_t, BATCH), NONE_},
+     boards_first,
+     call_solve_batch_in_place},
+    {"sudoku_check_batch",
+     {{READ, BATCH_SIZE, 1, 0}, VALUES(int8_t, BATCH), NONE_},
+     boards_first,
+     call_check_batch},
+    {"the texts", {BOARD(READ), NONE_, NONE_}, board_first, call_texts},
+};
+
+const size_t number_of_calls = sizeof calls / sizeof *calls;
+
+static uint64_t add_bytes(uint64_t sum, const void *bytes, size_t size) {
+    const unsigned char *byte = bytes;
+    while (size-- > 0) sum = (sum ^ *byte++) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+uint64_t all_answers(const char *board, struct call_room *room) {
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    size_t n, b;
+    for (n = 0; n < number_of_calls; n++) {
+        void *buffers[MAX_BUFFERS];
+        int result;
+        for (b = 0; b < MAX_BUFFERS; b++) {
+            buffers[b] = &room->buffers[b];
+            memset(buffers[b], 0xa5, calls[n].buffers[b].size);
+        }
+        calls[n].prepare(board, buffers);
+        result = calls[n].make(buffers);
+        sum = add_bytes(sum, &result, sizeof result);
+        for (b = 0; b < MAX_BUFFERS; b++)
+            if (!calls[n].buffers[b].opaque) sum = add_bytes(sum, buffers[b], calls[n].buffers[b].size);
+    }
+    return sum;
+}

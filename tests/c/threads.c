@@ -1,0 +1,367 @@
+/* Many threads, small stacks, signal handlers; and what of the process the library leaves alone. */
+#if defined(__unix__) || defined(__APPLE__)
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
+#define _DARWIN_C_SOURCE
+#define _XOPEN_SOURCE 700 /* sigaltstack */
+#endif
+#include "harness.h"
+
+#include <errno.h>
+#include <fenv.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "boards.h"
+#include "calls.h"
+#include "judge.h"
+#include "sudoku.h"
+
+#define BOARDS 300
+
+static char boards[BOARDS][CELLS];
+static uint64_t answers[BOARDS];
+static int board_count;
+
+/* Boards of all kinds and what the library says of them when nothing else goes on. */
+static void make_boards(void) {
+    static struct call_room room;
+    struct rng rng = {64};
+    int n;
+    board_count = scaled(BOARDS) < BOARDS ? (int)scaled(BOARDS) : BOARDS;
+    for (n = 0; n < board_count; n++) {
+        random_board(&rng, (enum kind)(n % KINDS), boards[n]);
+        answers[n] = all_answers(boards[n], &room);
+    }
+}
+
+TEST(the_same_answers_in_any_order) {
+    static struct call_room room;
+    int n;
+    make_boards();
+    for (n = board_count; n-- > 0;)
+        if (!CHECK(all_answers(boards[n], &room) == answers[n])) return;
+}
+
+/* ---- what is left alone ---- */
+
+TEST(errno_is_left_alone) {
+    static struct call_room room;
+    int n;
+    make_boards();
+    for (n = 0; n < board_count; n++) {
+        errno = n;
+        all_answers(boards[n], &room);
+        if (!CHECK_INT(errno, n)) return;
+    }
+    errno = 0;
+}
+
+static const int roundings[] = {
+    FE_TONEAREST,
+#ifdef FE_UPWARD
+    FE_UPWARD,
+#endif
+#ifdef FE_DOWNWARD
+    FE_DOWNWARD,
+#endif
+#ifdef FE_TOWARDZERO
+    FE_TOWARDZERO,
+#endif
+};
+
+/* Not even the flags: compilers make conversions to and from floating point of some shifts of integers. */
+TEST(floating_point_is_left_alone) {
+    static struct call_room room;
+    size_t r;
+    int n;
+    fenv_t before;
+    make_boards();
+    fegetenv(&before);
+    for (r = 0; r < sizeof roundings / sizeof *roundings; r++) {
+        for (n = 0; n < board_count; n++) {
+            int flags = n % 2 ? 0 : FE_ALL_EXCEPT;
+            fesetround(roundings[r]);
+            feclearexcept(FE_ALL_EXCEPT);
+            if (flags) feraiseexcept(flags);
+            if (fegetround() != roundings[r] || fetestexcept(FE_ALL_EXCEPT) != flags) {
+                skipped("floating-point flags and rounding (valgrind has none)");
+                fesetenv(&before);
+                return;
+            }
+            CHECK(all_answers(boards[n], &room) == answers[n]);
+            if (!CHECK_INT(fegetround(), roundings[r]) || !CHECK_INT(fetestexcept(FE_ALL_EXCEPT), flags)) break;
+        }
+    }
+    fesetenv(&before);
+}
+
+TEST(rand_is_left_alone) {
+    static struct call_room room;
+    int wanted[BOARDS], n;
+    make_boards();
+    srand(1);
+    for (n = 0; n < board_count; n++) wanted[n] = rand();
+    srand(1);
+    for (n = 0; n < board_count; n++) {
+        all_answers(boards[n], &room);
+        if (!CHECK_INT(rand(), wanted[n])) return;
+    }
+}
+
+/* Nor does a locale change what is a digit. */
+TEST(the_locale_is_left_alone) {
+    static const char *const locales[] = {"C", "C.UTF-8", "de_DE.UTF-8", "tr_TR.UTF-8", ""};
+    static struct call_room room;
+    size_t k;
+    int n;
+    make_boards();
+    for (k = 0; k < sizeof locales / sizeof *locales; k++) {
+        char name[256];
+        const char *set = setlocale(LC_ALL, locales[k]);
+        if (!set) continue; /* this machine has not got it */
+        snprintf(name, sizeof name, "%s", set);
+        for (n = 0; n < board_count; n++)
+            if (!CHECK(all_answers(boards[n], &room) == answers[n])) break;
+        CHECK_TEXT(setlocale(LC_ALL, NULL), name);
+    }
+    setlocale(LC_ALL, "C");
+}
+
+#if defined(__unix__) || defined(__APPLE__)
+
+#include <pthread.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+TEST(the_signal_mask_is_left_alone) {
+    static struct call_room room;
+    sigset_t mine, before, after;
+    int n, number;
+    make_boards();
+    sigemptyset(&mine);
+    sigaddset(&mine, SIGUSR1);
+    sigaddset(&mine, SIGFPE);
+    pthread_sigmask(SIG_BLOCK, &mine, &before);
+    for (n = 0; n < board_count; n++) all_answers(boards[n], &room);
+    pthread_sigmask(SIG_SETMASK, &before, &after);
+    for (number = 1; number < 32; number++) {
+        int blocked = sigismember(&before, number) == 1 || number == SIGUSR1 || number == SIGFPE;
+        CHECK_INT(sigismember(&after, number) == 1, blocked);
+    }
+}
+
+static void ignored(int number) { (void)number; }
+
+TEST(signal_handlers_are_left_alone) {
+    static const int numbers[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGALRM, SIGUSR1, SIGPIPE};
+    static struct call_room room;
+    struct sigaction mine, before[8], after;
+    size_t k;
+    int n;
+    make_boards();
+    memset(&mine, 0, sizeof mine);
+    mine.sa_handler = ignored;
+    sigemptyset(&mine.sa_mask);
+    for (k = 0; k < 8; k++) sigaction(numbers[k], &mine, &before[k]);
+    for (n = 0; n < board_count; n++) all_answers(boards[n], &room);
+    for (k = 0; k < 8; k++) {
+        sigaction(numbers[k], &before[k], &after);
+        CHECK(after.sa_handler == ignored);
+    }
+}
+
+/* ---- threads ---- */
+
+#define THREADS 64
+
+struct worker {
+    pthread_t thread;
+    int number, rounds, wrong;
+    struct call_room room;
+};
+
+/* All boards, from another place on in each thread. */
+static void *work(void *argument) {
+    struct worker *worker = argument;
+    int round, n;
+    for (round = 0; round < worker->rounds; round++) {
+        for (n = 0; n < board_count; n++) {
+            int board = (n * 7 + worker->number * 13) % board_count;
+            worker->wrong += all_answers(boards[board], &worker->room) != answers[board];
+        }
+    }
+    return NULL;
+}
+
+TEST(many_threads) {
+    struct worker *workers = calloc(THREADS, sizeof *workers);
+    int n, started = 0;
+    if (!CHECK(workers)) return;
+    make_boards();
+    for (n = 0; n < THREADS; n++) {
+        workers[n].number = n;
+        workers[n].rounds = (int)scaled(1);
+        if (!CHECK_INT(pthread_create(&workers[n].thread, NULL, work, &workers[n]), 0)) break;
+        started++;
+    }
+    for (n = 0; n < started; n++) {
+        pthread_join(workers[n].thread, NULL);
+        CHECK_INT(workers[n].wrong, 0);
+    }
+    free(workers);
+}
+
+/* ---- memory that changes under a call ---- */
+
+static volatile char changing[CELLS];
+static volatile int changing_goes_on;
+
+static void *change(void *argument) {
+    struct rng rng = {81};
+    (void)argument;
+    while (changing_goes_on) changing[rng_below(&rng, CELLS)] = (char)('.' + rng_below(&rng, 12));
+    return NULL;
+}
+
+/* A race of the caller's own making, so there is no right answer; but there is none that is impossible either. */
+TEST(a_board_that_changes_under_the_call) {
+    static struct call_room room;
+    pthread_t thread;
+    char solution[CELLS];
+    int n;
+    for (n = 0; n < CELLS; n++) changing[n] = '.';
+    changing_goes_on = 1;
+    if (!CHECK_INT(pthread_create(&thread, NULL, change, NULL), 0)) return;
+    for (n = 0; n < (int)scaled(100000); n++) {
+        int result = sudoku_solve((const char *)changing, solution);
+        CHECK(result >= SUDOKU_ERROR_CLASH && result <= 2);
+        if (result > 0 && !CHECK(judge_solution(solution, solution))) break;
+        if (n % 100 == 0) all_answers((const char *)changing, &room);
+        if (n % 2) memset((char *)changing, n % 4 == 1 ? '.' : '0', CELLS);
+    }
+    changing_goes_on = 0;
+    pthread_join(thread, NULL);
+}
+
+/* ---- little stack ---- */
+
+#define STACK 65536
+
+/* A stack with a page below that may not be touched. */
+static unsigned char *make_stack(void) {
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    unsigned char *whole = mmap(NULL, STACK + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if ((void *)whole == MAP_FAILED || mprotect(whole, page, PROT_NONE) != 0) return NULL;
+    return whole + page;
+}
+
+/* 64 KiB for the thread, which takes some for itself: 48 KiB are the library's promise. */
+TEST(a_thread_with_64_kib_of_stack) {
+    static struct worker worker;
+    pthread_attr_t attributes;
+    unsigned char *stack = make_stack();
+    int result;
+    if (!CHECK(stack)) return;
+    make_boards();
+    memset(&worker, 0, sizeof worker);
+    worker.rounds = 1;
+    CHECK_INT(pthread_attr_init(&attributes), 0);
+    result = pthread_attr_setstack(&attributes, stack, STACK);
+    if (result != 0) {
+        skipped("threads with a stack of 64 KiB");
+        return;
+    }
+    if (CHECK_INT(pthread_create(&worker.thread, &attributes, work, &worker), 0)) pthread_join(worker.thread, NULL);
+    CHECK_INT(worker.wrong, 0);
+    pthread_attr_destroy(&attributes);
+}
+
+/* ---- signal handlers ---- */
+
+static struct call_room handler_room;
+static volatile sig_atomic_t handled, handled_wrongly;
+
+/* Every function, whatever the interrupted code is doing. */
+static void handler(int number) {
+    int board = (handled * 31) % board_count, saved = errno;
+    (void)number;
+    if (all_answers(boards[board], &handler_room) != answers[board]) handled_wrongly++;
+    handled++;
+    errno = saved;
+}
+
+static void handle_on(unsigned char *stack, int number, struct sigaction *before) {
+    struct sigaction action;
+    stack_t alternate;
+    memset(&alternate, 0, sizeof alternate);
+    alternate.ss_sp = stack;
+    alternate.ss_size = STACK;
+    CHECK_INT(sigaltstack(&alternate, NULL), 0);
+    memset(&action, 0, sizeof action);
+    action.sa_handler = handler;
+    action.sa_flags = SA_ONSTACK | SA_RESTART;
+    sigemptyset(&action.sa_mask);
+    CHECK_INT(sigaction(number, &action, before), 0);
+}
+
+/* A timer interrupts the library wherever it is just then, and the handler calls it again, on a stack of 64 KiB. */
+TEST(calls_from_a_signal_handler) {
+    static struct call_room room;
+    unsigned char *stack = make_stack();
+    struct rng rng = {9};
+    struct sigaction before;
+    stack_t none;
+    int n, wrong = 0, armed = 0, times = (int)scaled(400);
+    if (!CHECK(stack)) return;
+    make_boards();
+    handled = handled_wrongly = 0;
+    handle_on(stack, SIGALRM, &before);
+    raise(SIGALRM);
+    for (n = 0; handled < times; n = (n + 1) % board_count) {
+        /* one signal at a time, or a slow machine would do nothing but handle them */
+        if (armed < handled) {
+            struct itimerval once = {{0, 0}, {0, 0}};
+            once.it_value.tv_usec = 20 + rng_below(&rng, 300);
+            armed = handled;
+            setitimer(ITIMER_REAL, &once, NULL);
+        }
+        wrong += all_answers(boards[n], &room) != answers[n];
+    }
+    sigaction(SIGALRM, &before, NULL);
+    memset(&none, 0, sizeof none);
+    none.ss_flags = SS_DISABLE;
+    none.ss_size = STACK;
+    sigaltstack(&none, NULL);
+    CHECK_INT(wrong, 0);
+    CHECK_INT(handled_wrongly, 0);
+}
+
+SUITE(threads) = {CASE(the_same_answers_in_any_order),
+                  CASE(errno_is_left_alone),
+                  CASE(floating_point_is_left_alone),
+                  CASE(rand_is_left_alone),
+                  CASE(the_locale_is_left_alone),
+                  CASE(the_signal_mask_is_left_alone),
+                  CASE(signal_handlers_are_left_alone),
+                  CASE(many_threads),
+                  CASE(a_board_that_changes_under_the_call),
+                  CASE(a_thread_with_64_kib_of_stack),
+                  CASE(calls_from_a_signal_handler),
+                  END};
+
+#else
+
+TEST(threads_and_signals) { skipped("threads and signals (POSIX)"); }
+
+SUITE(threads) = {CASE(the_same_answers_in_any_order),
+                  CASE(errno_is_left_alone),
+                  CASE(floating_point_is_left_alone),
+                  CASE(rand_is_left_alone),
+                  CASE(the_locale_is_left_alone),
+                  CASE(threads_and_signals),
+                  END};
+
+#endif
