@@ -13,8 +13,8 @@ use super::state::State;
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(super) struct Frontier {
-    stack: Stack,
-    conflicts: Conflicts,
+    pub(super) stack: Stack,
+    pub(super) conflicts: Conflicts,
 }
 
 /// Memory for a search, placed such that no register of a state crosses a cache line.
