@@ -252,13 +252,19 @@ int sudoku_solve(const char *board,
 /**
  * Counts the solutions of a board.
  *
- * board: 81 bytes, read. limit: where to stop counting, 0 for nowhere. max_nodes: the nodes that may be visited, 0 for
- * any number. count: written with the number of solutions found.
+ * board: 81 bytes, read. limit: where to stop counting, 0 for nowhere (that is, at UINT64_MAX). max_nodes: the nodes
+ * that may be visited, 0 for any number. count: written with the number of solutions found.
  *
- * Returns 0 if the count is complete, 1 if it stopped at the limit, SUDOKU_ERROR_BUDGET if the nodes were used up
- * (count then holds the solutions found so far); SUDOKU_ERROR_NULL, SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH (count is
- * then not written). A board with few givens may have more solutions than anyone can wait for (the empty one
- * 6,670,903,752,021,072,936,960, which no 64-bit number holds): give a limit or a budget.
+ * Returns 0 if the count is complete; 1 if there are `limit` solutions or more (count is then limit; without a limit
+ * UINT64_MAX, which no count goes beyond); SUDOKU_ERROR_BUDGET if the nodes were used up; SUDOKU_ERROR_NULL,
+ * SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH (count is then not written).
+ *
+ * The first 1000 solutions are visited one by one. From there on, bands or stacks that do not depend on each other any
+ * more are counted for themselves, and their counts multiplied, so that a thousand million solutions may take a second,
+ * where the board helps. On SUDOKU_ERROR_BUDGET count holds the solutions found so far, of which there may be more:
+ * what has been counted of a product that was not complete is not among them. A board with few givens may still have
+ * more solutions than anyone can wait for (the empty one 6,670,903,752,021,072,936,960, which no 64-bit number
+ * holds): give a limit or a budget.
  */
 int sudoku_count(const char *board,
                  uint64_t limit,

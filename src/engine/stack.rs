@@ -12,7 +12,7 @@ use super::state::{State, StoredState};
 /// of first children on the way from the root. Each such step splits one of 54 pairs (a chute and a digit): one with
 /// three placements or more keeps two at most, one with two keeps one. No pair ever gains a placement, so that happens
 /// at most twice for each pair: 108 steps. One place more is for the state in hand when the budget runs out.
-pub(super) const CAPACITY: usize = 2 * 54 + 1;
+const CAPACITY: usize = 2 * 54 + 1;
 
 /// States, each with the decision that led to it. May be copied byte by byte.
 #[repr(C)]
@@ -38,12 +38,6 @@ impl Stack {
     /// Whether the depth is one that a stack can have; in memory that was a stack at any time, it is.
     pub(super) fn is_sound(&self) -> bool {
         self.depth <= CAPACITY as u64
-    }
-
-    /// The states on it.
-    #[inline(always)]
-    pub(super) fn depth(&self) -> usize {
-        self.depth as usize
     }
 
     /// Puts a state on top. False, and nothing done, if the stack is full, which [`CAPACITY`] excludes.
