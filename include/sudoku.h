@@ -256,15 +256,14 @@ int sudoku_solve(const char *board,
  * that may be visited, 0 for any number. count: written with the number of solutions found.
  *
  * Returns 0 if the count is complete; 1 if there are `limit` solutions or more (count is then limit; without a limit
- * UINT64_MAX, which no count goes beyond); SUDOKU_ERROR_BUDGET if the nodes were used up; SUDOKU_ERROR_NULL,
- * SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH (count is then not written).
+ * UINT64_MAX, which no count goes beyond); SUDOKU_ERROR_BUDGET if the nodes were used up (count then holds the solutions
+ * found so far); SUDOKU_ERROR_NULL, SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH (count is then not written).
  *
- * The first 1000 solutions are visited one by one. From there on, bands or stacks that do not depend on each other any
- * more are counted for themselves, and their counts multiplied, so that a thousand million solutions may take a second,
- * where the board helps. On SUDOKU_ERROR_BUDGET count holds the solutions found so far, of which there may be more:
- * what has been counted of a product that was not complete is not among them. A board with few givens may still have
- * more solutions than anyone can wait for (the empty one 6,670,903,752,021,072,936,960, which no 64-bit number
- * holds): give a limit or a budget.
+ * The first 1000 solutions are visited one by one. From there on bands or stacks that no longer depend on each other are
+ * counted each for itself and the counts multiplied, so that one node (which then takes up to a few hundred times as
+ * long) may stand for any number of solutions, and a thousand million of them may take less than a second. Still, a
+ * board with few givens may have more than anyone can wait for (the empty one 6,670,903,752,021,072,936,960, which no
+ * 64-bit number holds): give a limit or a budget.
  */
 int sudoku_count(const char *board,
                  uint64_t limit,

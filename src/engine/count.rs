@@ -5,8 +5,10 @@
 //! all digits in which column of each box they are (or in which row: whichever leaves less to decide), and nothing else.
 //!
 //! Then the bands are independent: what a band's cells and those outside it have in common is columns, and there the
-//! digits are shared out. So the numbers of their completions multiply. And a band whose columns are known is small
-//! enough to be counted on the spot, see [`completions`].
+//! digits are shared out, three to each column of a box. So the numbers of their completions multiply. And a band whose
+//! columns are known is small enough to be counted on the spot, see [`completions`].
+//!
+//! Every question still splits one pair of a chute and a digit, so the stack is as deep as [`super::stack`] says at most.
 
 use super::Counted;
 use super::branch::{branch, open};
@@ -123,49 +125,68 @@ fn completions<W: Way>(state: &StoredState, chute: usize) -> u64 {
     };
     let (first, second, third) = (row(0), row(1), row(2));
     let mut count = 0;
-    fill(&first, [ALL_DIGITS; 3], |left| {
-        fill(&second, left, |left| {
-            count += u64::from(third.iter().zip(left).all(|(cells, left)| takes(cells, left)));
-        });
-    });
+    for a in choose(first[0], ALL_DIGITS) {
+        for b in choose(first[1], !a) {
+            let c = ALL_DIGITS & !(a | b);
+            if !takes(first[2], c) {
+                continue;
+            }
+            for d in choose(second[0], !a) {
+                if !takes(third[0], !(a | d)) {
+                    continue;
+                }
+                for e in choose(second[1], !(b | d)) {
+                    let f = ALL_DIGITS & !(d | e);
+                    let fits = c & f == 0 && takes(second[2], f);
+                    count += u64::from(fits && takes(third[1], !(b | e)) && takes(third[2], !(c | f)));
+                }
+            }
+        }
+    }
     count
 }
 
-/// Fills a row in all ways. `left` are the digits that each box has left before; `visit` is told which ones after.
-#[inline(always)]
-fn fill(row: &[[Digits; 3]; 3], left: [Digits; 3], mut visit: impl FnMut([Digits; 3])) {
-    let [one, other, last] = left;
-    choose(row[0], one, |a| {
-        choose(row[1], other & !a, |b| {
-            let c = ALL_DIGITS & !(a | b);
-            if c & !last == 0 && takes(&row[2], c) {
-                visit([one & !a, other & !b, last & !c]);
-            }
-        });
-    });
+/// The ways to take one of the digits for each of three cells, which have none in common.
+struct Choices {
+    cells: [Digits; 3],
+    /// What is still to be taken, the last cell changing fastest.
+    left: [Digits; 3],
 }
 
-/// All ways to take one of the digits for each of three cells, which have none in common.
 #[inline(always)]
-fn choose(cells: [Digits; 3], digits: Digits, mut visit: impl FnMut(Digits)) {
-    let mut a = cells[0] & digits;
-    while a != 0 {
-        let mut b = cells[1] & digits;
-        while b != 0 {
-            let mut c = cells[2] & digits;
-            while c != 0 {
-                visit(lowest(a) | lowest(b) | lowest(c));
-                c &= c - 1;
-            }
-            b &= b - 1;
+fn choose(cells: [Digits; 3], digits: Digits) -> Choices {
+    let [a, b, c] = cells;
+    let cells = [a & digits, b & digits, c & digits];
+    let possible = cells[1] != 0 && cells[2] != 0;
+    Choices { cells, left: if possible { cells } else { [0; 3] } }
+}
+
+impl Iterator for Choices {
+    type Item = Digits;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Digits> {
+        let [a, b, c] = &mut self.left;
+        if *a == 0 {
+            return None;
         }
-        a &= a - 1;
+        let choice = lowest(*a) | lowest(*b) | lowest(*c);
+        *c ^= lowest(*c);
+        if *c == 0 {
+            *c = self.cells[2];
+            *b ^= lowest(*b);
+            if *b == 0 {
+                *b = self.cells[1];
+                *a ^= lowest(*a);
+            }
+        }
+        Some(choice)
     }
 }
 
-/// Whether each of three cells, which have no digits in common, can take one of three digits.
+/// Whether each of three cells, which have no digits in common, can take one of the digits.
 #[inline(always)]
-fn takes(cells: &[Digits; 3], digits: Digits) -> bool {
+fn takes(cells: [Digits; 3], digits: Digits) -> bool {
     cells[0] & digits != 0 && cells[1] & digits != 0 && cells[2] & digits != 0
 }
 
