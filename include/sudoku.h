@@ -269,13 +269,18 @@ int sudoku_solve(const char *board,
 /**
  * Counts the solutions of a board.
  *
- * board: 81 bytes, read. limit: where to stop counting, 0 for nowhere. max_nodes: the nodes that may be visited, 0 for
- * any number. count: written with the number of solutions found.
+ * board: 81 bytes, read. limit: where to stop counting, 0 for nowhere (that is, at UINT64_MAX). max_nodes: the nodes
+ * that may be visited, 0 for any number. count: written with the number of solutions found.
  *
- * Returns 0 if the count is complete, 1 if it stopped at the limit, SUDOKU_ERROR_BUDGET if the nodes were used up
- * (count then holds the solutions found so far); SUDOKU_ERROR_NULL, SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH (count is
- * then not written). A board with few givens may have more solutions than anyone can wait for (the empty one
- * 6,670,903,752,021,072,936,960, which no 64-bit number holds): give a limit or a budget.
+ * Returns 0 if the count is complete; 1 if there are `limit` solutions or more (count is then limit; without a limit
+ * UINT64_MAX, which no count goes beyond); SUDOKU_ERROR_BUDGET if the nodes were used up (count then holds the solutions
+ * found so far); SUDOKU_ERROR_NULL, SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH (count is then not written).
+ *
+ * The first 1000 solutions are visited one by one. From there on bands or stacks that no longer depend on each other are
+ * counted each for itself and the counts multiplied, so that one node (which then takes up to a few hundred times as
+ * long) may stand for any number of solutions, and a thousand million of them may take less than a second. Still, a
+ * board with few givens may have more than anyone can wait for (the empty one 6,670,903,752,021,072,936,960, which no
+ * 64-bit number holds): give a limit or a budget.
  */
 int sudoku_count(const char *board,
                  uint64_t limit,

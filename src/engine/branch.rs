@@ -65,7 +65,7 @@ static ONE_LANE: [Lanes; LANES] = {
 
 /// The digits with two placements or more in each chute, and those with three or more; each box of a chute shows them.
 #[inline(always)]
-fn open<V: Vector>(triads: &Triads<V>) -> (V, V) {
+pub(super) fn open<V: Vector>(triads: &Triads<V>) -> (V, V) {
     let Triads { own, next, after_next } = triads;
     let two = three(|t| own[t].at_least_two(next[t], after_next[t]));
     let more = three(|t| own[t].and(next[t]).and(after_next[t]));

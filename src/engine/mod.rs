@@ -3,6 +3,7 @@
 
 mod branch;
 mod conflicts;
+mod count;
 mod propagate;
 mod search;
 pub(crate) mod simd;
@@ -68,18 +69,10 @@ pub(crate) fn count(board: &Board, limit: u64, max_nodes: u64) -> (Counted, u64)
         #[inline(always)]
         fn with<V: Vector>(self) -> Self::Output {
             let Self(board, limit, mut nodes) = self;
-            let Some(root) = State::<V>::from_board(board) else { return (Counted::All, 0) };
-            let mut room = Room::new();
-            let search = room.begin(&root);
-            let mut count = 0;
-            while count < limit {
-                match search.advance::<V>(&mut nodes) {
-                    Step::Solution(_) => count += 1,
-                    Step::Finished => return (Counted::All, count),
-                    Step::Budget => return (Counted::Budget, count),
-                }
+            match State::<V>::from_board(board) {
+                Some(root) => count::count(&root, limit, &mut nodes),
+                None => (Counted::All, 0),
             }
-            (Counted::Limit, count)
         }
     }
     run(Count(board, limit, max_nodes))

@@ -13,8 +13,8 @@ use super::state::{State, StateRoom};
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(super) struct Frontier {
-    stack: Stack,
-    conflicts: Conflicts,
+    pub(super) stack: Stack,
+    pub(super) conflicts: Conflicts,
     /// The root, once it has stalled.
     root: StateRoom,
 }

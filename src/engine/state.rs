@@ -131,6 +131,16 @@ impl<V: Vector> State<V> {
         Self { x }
     }
 
+    /// The lanes of all vectors.
+    #[inline(always)]
+    pub(super) fn lanes(&self) -> StoredState {
+        let mut stored = [[0; LANES]; 9];
+        for (lanes, v) in stored.iter_mut().zip(self.x.as_flattened()) {
+            *lanes = v.lanes();
+        }
+        stored
+    }
+
     /// The state that was written to a room.
     ///
     /// # Safety

@@ -15,6 +15,7 @@ extern SUITE(plain);
 extern SUITE(check);
 extern SUITE(facts);
 extern SUITE(count);
+extern SUITE(counting);
 extern SUITE(batch);
 extern SUITE(errors);
 extern SUITE(equality);
@@ -33,6 +34,7 @@ static const struct {
     {"check", check_suite},
     {"facts", facts_suite},
     {"count", count_suite},
+    {"counting", counting_suite},
     {"batch", batch_suite},
     {"errors", errors_suite},
     {"equality", equality_suite},
