@@ -47,8 +47,8 @@ impl Conflicts {
     /// takes more nodes on average, and far fewer on the worst boards.
     const MANY: u64 = 64;
 
-    /// Dead ends after which a search that has found nothing begins anew, with what it has learnt; then after twice as many,
-    /// and so on. Few of the hardest puzzles need as many. Without this, decisions that were made when nothing was known
+    /// Dead ends after which a search that has found nothing begins anew, with what it has learnt; then after half as many
+    /// again, and so on. Few of the hardest puzzles need as many. Without this, decisions that were made when nothing was known
     /// yet stay above the others to the end.
     const FIRST_RESTART: u64 = 320;
 
@@ -87,7 +87,7 @@ impl Conflicts {
         }
         let restart = self.dead_ends >= self.restart;
         if restart {
-            self.restart = self.restart.saturating_mul(2);
+            self.restart = self.restart.saturating_add(self.restart / 2);
         }
         restart
     }
