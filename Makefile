@@ -136,14 +136,18 @@ install: need-prefix ## install below PREFIX (/usr/local), LIBDIR, INCLUDEDIR; D
 	@so='$(STAGE)/lib/$(FILE)'; a='$(STAGE)/lib/libsudoku.a'; root='$(DESTDIR)'; prefix='$(PREFIX)'; \
 	libdir='$(LIBDIR)'; includedir='$(INCLUDEDIR)'; docdir='$(DOCDIR)'; mandir='$(MANDIR)'; $(LAY_OUT)
 
-# The folders go too that are then empty: all below DESTDIR, or else below PREFIX.
+# The folders go too that are then empty, all below DESTDIR or else below PREFIX; of the system's own prefixes only those
+# that nobody else uses.
 uninstall: need-prefix ## remove what install put there, given the same variables
 	@lib='$(DESTDIR)$(LIBDIR)'; include='$(DESTDIR)$(INCLUDEDIR)'; doc='$(DESTDIR)$(DOCDIR)'; man='$(DESTDIR)$(MANDIR)/man3'; \
-	rm -f "$$lib"/libsudoku.* "$$lib/pkgconfig/sudoku.pc" "$$lib"/cmake/sudoku/sudoku-config*.cmake "$$doc"/LICENSE-*; \
+	rm -f "$$lib/$(FILE)" "$$lib/$(SONAME)" "$$lib/$(LINK)" "$$lib/libsudoku.a" "$$lib/pkgconfig/sudoku.pc" \
+		"$$lib"/cmake/sudoku/sudoku-config*.cmake "$$doc"/LICENSE-*; \
 	for header in '$(ROOT)'/include/*; do rm -f "$$include/$${header##*/}"; done; \
 	for page in '$(ROOT)'/docs/man/man3/*.3; do rm -f "$$man/$${page##*/}"; done; \
-	top='$(or $(DESTDIR),$(PREFIX))'; for folder in "$$lib/cmake/sudoku" "$$lib/pkgconfig" "$$include" "$$doc" "$$man"; do \
-		(cd "$$top" && rmdir -p "$${folder#"$$top"/}") 2>/dev/null || :; done
+	rmdir "$$lib/cmake/sudoku" "$$doc" 2>/dev/null || :; \
+	case '$(DESTDIR)$(PREFIX)' in /usr | /usr/local) exit;; esac; top='$(or $(DESTDIR),$(PREFIX))'; \
+	for folder in "$$lib/cmake" "$$lib/pkgconfig" "$$include" "$${doc%/*}" "$$man"; do \
+		case $$folder in "$$top"/*) (cd "$$top" && rmdir -p "$${folder#"$$top"/}") 2>/dev/null || :;; esac; done
 
 # SOURCE_DATE_EPOCH is the time that the archive's files get: the same tree gives the same archive. (GNU tar.)
 dist: lib ## an archive for machines without Rust, in the target folder's dist/

@@ -146,8 +146,8 @@ static int is_budgeted(const struct fact *fact) {
 
 TEST(budgets) { for_each(is_budgeted); }
 
-/* behaviours, line 11: more solutions than 32 bits can count. All of them would take hours; but a limit and a budget
- * beyond 32 bits must be taken in full. */
+/* behaviours, line 11: more solutions than 32 bits can count, all of which the suite `counting` counts. Here: a limit and a budget
+ * beyond 32 bits are taken in full. */
 TEST(numbers_beyond_32_bits) {
     const char *board = "123456789456789123789123456......................................................";
     uint64_t count = 0, beyond = UINT64_C(1) << 32;
