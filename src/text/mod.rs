@@ -1,18 +1,20 @@
 //! Reading boards from text and writing them as text and pictures.
 //!
 //! A text becomes [`marks`] (what a character can mean), [`lines`] and [`rows`]; [`parse`] finds the board that they
-//! make up. [`format`] writes boards as text, [`svg`] as a picture, both through [`writer`].
+//! make up. A [`picture`] is what is to be written; [`format`] writes it as text, [`svg`] draws it, both through [`writer`].
 
 mod format;
 mod lines;
 mod marks;
 mod parse;
+mod picture;
 mod rows;
 mod svg;
 mod writer;
 
-pub(crate) use format::{Picture, Style};
+pub(crate) use format::Style;
 pub(crate) use parse::{digits, parse};
+pub(crate) use picture::Picture;
 pub(crate) use writer::Writer;
 
 /// What a blank cell is written as.

@@ -4,7 +4,7 @@
 //! Lines lie in the middle of pixels, so that they are crisp at the picture's own size.
 
 use super::BLANK;
-use super::format::{Picture, digits_of};
+use super::picture::{Picture, digits_of};
 use super::writer::Writer;
 use crate::board::{column, row};
 
