@@ -48,7 +48,7 @@ FILE = $(if $(MACOS),libsudoku.$(VERSION).dylib,libsudoku.so.$(VERSION))
 SONAME = $(if $(MACOS),libsudoku.$(ABI).dylib,libsudoku.so.$(ABI))
 LINK = $(if $(MACOS),libsudoku.dylib,libsudoku.so)
 
-.PHONY: help lib demo check check-deep bench install uninstall dist clean need-cargo need-cc need-prefix
+.PHONY: help lib demo check check-deep bench bench-cpp install uninstall dist clean need-cargo need-cc need-prefix
 .NOTPARALLEL:
 MAKEFLAGS += --no-print-directory
 
@@ -129,6 +129,12 @@ bench: lib ## compare with other solvers: FILES="a.txt ..." PEERS="a.so ..." (se
 		BENCH_FILES='$(abspath $(FILES))' BENCH_PEERS='$(abspath $(PEERS))' \
 		BENCH_COUNT='$(COUNT)' BENCH_ROUNDS='$(ROUNDS)' BENCH_SECONDS='$(SECONDS)' BENCH_ONLY='$(ONLY)'; \
 	$(call BENCH,run --quiet) -- $(if $(CHECK),--check)
+
+bench-cpp: lib ## what sudoku.hpp costs over the C calls
+	@mkdir -p '$(TARGET_DIR)/bench'
+	@$(CXX) -std=c++17 -O2 -I '$(STAGE)/include' '$(ROOT)/benches/cpp/overhead.cpp' -o '$(TARGET_DIR)/bench/overhead' \
+		-L '$(STAGE)/lib' -lsudoku '-Wl,-rpath,$(STAGE)/lib'
+	@'$(TARGET_DIR)/bench/overhead'
 
 # `sudo make install` finds no cargo as a rule: what an earlier `make lib` laid out is then installed as it is.
 install: need-prefix ## install below PREFIX (/usr/local), LIBDIR, INCLUDEDIR; DESTDIR is put before them all

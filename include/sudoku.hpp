@@ -835,7 +835,7 @@ public:
 private:
     search search_;
     std::uint64_t max_nodes_;
-    board current_;
+    board current_{detail::unwritten()}; /* written before an iterator can show it */
 };
 
 static_assert(std::is_trivially_copyable_v<solutions>);
