@@ -12,6 +12,12 @@ pub(crate) type Digits = u16;
 /// All nine digits.
 pub(crate) const ALL_DIGITS: Digits = 0x1ff;
 
+/// The lowest digit of a set, alone; nothing of none.
+#[inline(always)]
+pub(crate) const fn lowest(digits: Digits) -> Digits {
+    digits & digits.wrapping_neg()
+}
+
 /// The digits each cell may hold.
 pub(crate) type Candidates = [Digits; CELLS];
 

@@ -72,6 +72,14 @@ pub(super) fn open<V: Vector>(triads: &Triads<V>) -> (V, V) {
     (two[0].or(two[1]).or(two[2]), more[0].or(more[1]).or(more[2]))
 }
 
+/// How open each chute is, given what [`open`] says: its digits with two placements or more, those with three or more counted
+/// twice.
+#[inline(always)]
+pub(super) fn openness<V: Vector, W: Way>((two, more): (V, V)) -> [u16; 3] {
+    let lanes = two.count_digits().add(more.count_digits()).lanes();
+    three(|chute| lanes[W::lane(chute, 0)])
+}
+
 /// Splits a stalled state, whose triads are given: `state` becomes the child to look at first, the other one is returned,
 /// and the question that was asked.
 ///
@@ -86,9 +94,8 @@ pub(super) fn branch<V: Vector>(
 ) -> Option<(State<V>, Decision)> {
     let (h_two, h_more) = open(horizontal);
     let (v_two, v_more) = open(vertical);
-    // How open a chute is: its digits with two placements or more, those with three or more counted twice.
-    let h_open = h_two.count_digits().add(h_more.count_digits()).lanes();
-    let v_open = v_two.count_digits().add(v_more.count_digits()).lanes();
+    let bands = openness::<V, Horizontal>((h_two, h_more));
+    let stacks = openness::<V, Vertical>((v_two, v_more));
     let (h_two, h_more, v_two, v_more) = (h_two.lanes(), h_more.lanes(), v_two.lanes(), v_more.lanes());
     let again = conflicts.recall(|chute, digit| {
         let (h, v) = (h_two[Horizontal::lane(chute % 3, 0)], v_two[Vertical::lane(chute % 3, 0)]);
@@ -96,8 +103,7 @@ pub(super) fn branch<V: Vector>(
     });
     let chute = match again {
         Some((chute, _)) => chute,
-        None => conflicts
-            .choose_chute(three(|n| h_open[Horizontal::lane(n, 0)]), three(|n| v_open[Vertical::lane(n, 0)]))?,
+        None => conflicts.choose_chute(bands, stacks)?,
     };
     let n = chute % 3;
     let (two, more) = if chute < 3 {

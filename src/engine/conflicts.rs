@@ -5,7 +5,7 @@
 //! (Boussemart, Hemery, Lecoutre, Sais: Boosting systematic search by weighting constraints, 2004) and of reasoning from
 //! the last conflict (Lecoutre, Sais, Tabary, Vidal, 2009).
 
-use crate::board::{ALL_DIGITS, Digits};
+use crate::board::{ALL_DIGITS, Digits, lowest};
 
 /// Bands and stacks.
 const CHUTES: usize = 6;
@@ -22,6 +22,16 @@ impl Decision {
     #[inline(always)]
     pub(super) fn new(chute: usize, digit: Digits) -> Self {
         Self((chute as u16) << 9 | digit)
+    }
+
+    #[inline(always)]
+    fn chute(self) -> usize {
+        (self.0 >> 9) as usize
+    }
+
+    #[inline(always)]
+    fn digit(self) -> Digits {
+        self.0 & ALL_DIGITS
     }
 }
 
@@ -72,9 +82,9 @@ impl Conflicts {
     /// Notes that a decision led to a dead end, and tells whether the search should begin anew.
     #[inline(always)]
     pub(super) fn note(&mut self, decision: Decision) -> bool {
-        let chute = (decision.0 >> 9) as usize % (CHUTES + 2);
+        let chute = decision.chute() % (CHUTES + 2);
         self.weights[chute] += 1;
-        self.last[chute] = decision.0 & ALL_DIGITS;
+        self.last[chute] = decision.digit();
         let [a, b, _] = self.recent;
         if decision != a {
             self.recent = if decision == b { [b, a, self.recent[2]] } else { [decision, a, b] };
@@ -99,8 +109,7 @@ impl Conflicts {
             return None;
         }
         // One digit, even where the caller's memory has been altered: a set of several could not be split on.
-        let one = |digits: Digits| digits & digits.wrapping_neg();
-        let mut recent = self.recent.iter().map(|decision| ((decision.0 >> 9) as usize, one(decision.0 & ALL_DIGITS)));
+        let mut recent = self.recent.iter().map(|decision| (decision.chute(), lowest(decision.digit())));
         recent.find(|&(chute, digit)| is_open(chute, digit))
     }
 
@@ -121,7 +130,6 @@ impl Conflicts {
     #[inline(always)]
     pub(super) fn choose_digit(&self, chute: usize, digits: Digits) -> Digits {
         let last = digits & self.last[chute % (CHUTES + 2)];
-        let digits = if last != 0 { last } else { digits };
-        digits & digits.wrapping_neg()
+        lowest(if last != 0 { last } else { digits })
     }
 }

@@ -11,12 +11,12 @@
 //! Every question still splits one pair of a chute and a digit, so the stack is as deep as [`super::stack`] says at most.
 
 use super::Counted;
-use super::branch::{branch, open};
+use super::branch::{branch, open, openness};
 use super::propagate::{Outcome, propagate};
 use super::search::{Room, Step};
 use super::simd::Vector;
 use super::state::{Horizontal, State, StoredState, Triads, Vertical, Way};
-use crate::board::{ALL_DIGITS, Digits};
+use crate::board::{ALL_DIGITS, Digits, lowest};
 
 /// So many solutions are counted one by one.
 const ONE_BY_ONE: u64 = 1000;
@@ -54,7 +54,8 @@ pub(super) fn count<V: Vector>(root: &State<V>, limit: u64, nodes: &mut u64) -> 
                 }
                 Outcome::Stalled(horizontal, vertical) => (horizontal, vertical),
             };
-            let (bands, stacks) = (openness::<V, Horizontal>(&horizontal), openness::<V, Vertical>(&vertical));
+            let bands = openness::<V, Horizontal>(open(&horizontal));
+            let stacks = openness::<V, Vertical>(open(&vertical));
             let (open_bands, open_stacks) = (bands.iter().sum::<u16>(), stacks.iter().sum::<u16>());
             if open_bands == 0 || open_stacks == 0 {
                 let stored = state.lanes();
@@ -82,15 +83,6 @@ pub(super) fn count<V: Vector>(root: &State<V>, limit: u64, nodes: &mut u64) -> 
         }
     }
     (Counted::All, found)
-}
-
-/// How much there is to decide in each chute: its digits with two placements or more, those with three or more counted
-/// twice.
-#[inline(always)]
-fn openness<V: Vector, W: Way>(triads: &Triads<V>) -> [u16; 3] {
-    let (two, more) = open(triads);
-    let lanes = two.count_digits().add(more.count_digits()).lanes();
-    [lanes[W::lane(0, 0)], lanes[W::lane(1, 0)], lanes[W::lane(2, 0)]]
 }
 
 /// The product of the completions of the chutes, given how open they are.
@@ -187,10 +179,4 @@ impl Iterator for Choices {
 #[inline(always)]
 fn takes(cells: [Digits; 3], digits: Digits) -> bool {
     cells[0] & digits != 0 && cells[1] & digits != 0 && cells[2] & digits != 0
-}
-
-/// A set's lowest digit.
-#[inline(always)]
-fn lowest(digits: Digits) -> Digits {
-    digits & digits.wrapping_neg()
 }
