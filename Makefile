@@ -48,7 +48,7 @@ FILE = $(if $(MACOS),libsudoku.$(VERSION).dylib,libsudoku.so.$(VERSION))
 SONAME = $(if $(MACOS),libsudoku.$(ABI).dylib,libsudoku.so.$(ABI))
 LINK = $(if $(MACOS),libsudoku.dylib,libsudoku.so)
 
-.PHONY: help lib demo check check-deep bench bench-cpp install uninstall dist clean need-cargo need-cc need-prefix
+.PHONY: help lib demo check check-deep bench bench-cpp bench-python install uninstall dist clean need-cargo need-cc need-prefix
 .NOTPARALLEL:
 MAKEFLAGS += --no-print-directory
 
@@ -135,6 +135,12 @@ bench-cpp: lib ## what sudoku.hpp costs over the C calls
 	@$(CXX) -std=c++17 -O2 -I '$(STAGE)/include' '$(ROOT)/benches/cpp/overhead.cpp' -o '$(TARGET_DIR)/bench/overhead' \
 		-L '$(STAGE)/lib' -lsudoku '-Wl,-rpath,$(STAGE)/lib'
 	@'$(TARGET_DIR)/bench/overhead'
+
+# An environment of its own, with the package as it is now.
+bench-python: need-cargo ## what Python costs in bulk; FILES="a.txt ..."
+	@python='$(TARGET_DIR)/bench/python' && { test -x "$$python/bin/pip" || python3 -m venv "$$python"; } && \
+	CARGO_TARGET_DIR='$(TARGET_DIR)' "$$python/bin/pip" install --quiet '$(ROOT)/bindings/python[numpy,arrow]' && \
+	"$$python/bin/python" '$(ROOT)/bindings/python/benches/bulk.py' $(abspath $(FILES))
 
 # `sudo make install` finds no cargo as a rule: what an earlier `make lib` laid out is then installed as it is.
 install: need-prefix ## install below PREFIX (/usr/local), LIBDIR, INCLUDEDIR; DESTDIR is put before them all

@@ -12,6 +12,7 @@ mod harness;
 mod header;
 mod makefile;
 mod package;
+mod python;
 mod tools;
 mod users;
 
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
     trials.extend(docs::trials());
     trials.extend(harness::trials());
     trials.extend(users::trials());
+    trials.extend(python::trials());
     trials.extend(package::trials());
     trials.extend(makefile::trials());
     // The trial's failure is printed at the end; only the place is missing there.

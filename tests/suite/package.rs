@@ -78,16 +78,18 @@ fn files(folder: &Path) -> BTreeSet<PathBuf> {
     found
 }
 
+/// Every file, by its path from the folder.
+pub fn names(folder: &Path) -> BTreeSet<PathBuf> {
+    files(folder).into_iter().map(|file| file.strip_prefix(folder).unwrap().to_owned()).collect()
+}
+
 fn install_copies_what_was_tested() -> Outcome {
     let place = Place::prefix("install", "lib");
     place.make("install");
     let stage = released().lib().parent().unwrap().to_owned();
-    let relative = |of: &Path| -> BTreeSet<PathBuf> {
-        files(of).into_iter().map(|file| file.strip_prefix(of).unwrap().to_owned()).collect()
-    };
-    let names = relative(&stage);
-    assert_eq!(relative(&place.prefix), names);
-    for name in names {
+    let wanted = names(&stage);
+    assert_eq!(names(&place.prefix), wanted);
+    for name in wanted {
         assert!(fs::read(place.prefix.join(&name)).unwrap() == fs::read(stage.join(&name)).unwrap(), "{name:?}");
     }
     Ok(())

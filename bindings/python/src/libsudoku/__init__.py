@@ -1,0 +1,76 @@
+"""Checks, solves, counts and enumerates Sudoku boards, one or millions of them.
+
+>>> import libsudoku
+>>> solution = libsudoku.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> solution[0, 2]
+4
+>>> print(f"{solution:rows}".splitlines()[0])
+534678912
+
+What a board is: :data:`BoardLike`. One board: :func:`is_valid`, :func:`check`, :func:`candidates`, :func:`solve`,
+:func:`judge`, :func:`count`, :func:`solutions`. Many boards in bytes, NumPy arrays or Arrow columns:
+:func:`solve_batch`, :func:`check_batch`. Text: :func:`parse`, :func:`parse_all`, :func:`format`.
+
+Every function may be called from any number of threads at once; other threads run during each call. The same call gives
+the same result on every machine. NumPy and pyarrow are needed only by who uses their arrays.
+"""
+
+from . import _native
+from ._board import Board, BoardLike, Candidates
+from ._bulk import Batch, check_batch, solve_batch
+from ._errors import (
+    BudgetError,
+    CellError,
+    ClashError,
+    NoSolutionError,
+    NotFoundError,
+    NotUniqueError,
+    OptionError,
+    ParseError,
+    SizeError,
+    SudokuError,
+    error_name,
+    error_text,
+)
+from ._render import Style
+from ._solve import Check, Mark, Search, Verdict, candidates, check, count, is_valid, judge, solutions, solve
+from ._text import Parsed, parse, parse_all
+from ._text import format as format  # not in __all__: `import *` leaves the built-in function alone
+
+__version__: str = _native.library.sudoku_version().decode("ascii")
+
+__all__ = [
+    "Batch",
+    "Board",
+    "BoardLike",
+    "BudgetError",
+    "Candidates",
+    "CellError",
+    "Check",
+    "ClashError",
+    "Mark",
+    "NoSolutionError",
+    "NotFoundError",
+    "NotUniqueError",
+    "OptionError",
+    "ParseError",
+    "Parsed",
+    "Search",
+    "SizeError",
+    "Style",
+    "SudokuError",
+    "Verdict",
+    "candidates",
+    "check",
+    "check_batch",
+    "count",
+    "error_name",
+    "error_text",
+    "is_valid",
+    "judge",
+    "parse",
+    "parse_all",
+    "solutions",
+    "solve",
+    "solve_batch",
+]

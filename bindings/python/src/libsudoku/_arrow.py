@@ -1,0 +1,97 @@
+"""Boards in Arrow columns, by pyarrow."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ._bulk import Batch, Rows, check_rows, solve_rows
+from ._errors import SizeError
+
+_BOARDS = pa.binary(81)
+
+
+def solve(column: Any, limit: int, threads: int) -> Batch[Any, Any]:
+    column = _column(column)
+    if isinstance(column, pa.ChunkedArray):
+        batches = [_solve(chunk, limit, threads) for chunk in column.chunks]
+        return Batch(
+            pa.chunked_array([batch.results for batch in batches], pa.int8()),
+            pa.chunked_array([batch.solutions for batch in batches], column.type),
+        )
+    return _solve(column, limit, threads)
+
+
+def check(column: Any, threads: int) -> Any:
+    column = _column(column)
+    if isinstance(column, pa.ChunkedArray):
+        return pa.chunked_array([_check(chunk, threads) for chunk in column.chunks], pa.int8())
+    return _check(column, threads)
+
+
+def _column(column: Any) -> Any:
+    """A column of any library as one of pyarrow's, which shares its memory."""
+    if not isinstance(column, (pa.Array, pa.ChunkedArray)):
+        column = pa.array(column) if hasattr(column, "__arrow_c_array__") else pa.chunked_array(column)
+    kind = column.type
+    if kind == _BOARDS or pa.types.is_string(kind) or pa.types.is_large_string(kind):
+        return column
+    if pa.types.is_binary(kind) or pa.types.is_large_binary(kind):
+        return column
+    raise TypeError(f"a column of boards is of strings, of binaries, or of binaries of 81 bytes, not {kind}")
+
+
+def _solve(array: Any, limit: int, threads: int) -> Batch[Any, Any]:
+    cells, places = _cells(array)
+    count = len(cells)
+    results, solutions = pa.allocate_buffer(count), pa.allocate_buffer(81 * count)
+    solve_rows(_rows(cells), Rows(solutions.address), results.address, count, limit, threads)
+    verdicts = pa.Array.from_buffers(pa.int8(), count, [None, results])
+    solved = pc.greater(verdicts, 0).buffers()[1]
+    boards = pa.Array.from_buffers(_BOARDS, count, [solved, solutions])
+    if places is not None:
+        boards = boards.take(places)
+    return Batch(_spread(verdicts, places, array), boards.cast(array.type))
+
+
+def _check(array: Any, threads: int) -> Any:
+    cells, places = _cells(array)
+    results = pa.allocate_buffer(len(cells))
+    check_rows(_rows(cells), results.address, len(cells), threads)
+    return _spread(pa.Array.from_buffers(pa.int8(), len(cells), [None, results]), places, array)
+
+
+def _cells(array: Any) -> tuple[Any, Any]:
+    """An array without nulls of values of 81 bytes, one behind the other; and, if the given one is none, where in it
+    the value of each place is, null for nulls and other lengths."""
+    if len(array) == array.null_count == 0:
+        return array, None
+    length = pc.binary_length(array)
+    whole = pc.fill_null(pc.equal(length, 81), False)
+    if pc.all(whole).as_py():
+        return array, None
+    places = pc.subtract(pc.cumulative_sum(whole.cast(pa.int64())), 1)
+    return array.filter(whole), pc.if_else(whole, places, None)
+
+
+def _rows(array: Any) -> Rows:
+    """Where the first value of 81 bytes lies."""
+    if not len(array):
+        return Rows(0)
+    buffers = array.buffers()
+    if array.type == _BOARDS:
+        return Rows(buffers[1].address + 81 * array.offset)
+    width = 8 if pa.types.is_large_string(array.type) or pa.types.is_large_binary(array.type) else 4
+    offsets = buffers[1].slice(width * array.offset, width)
+    return Rows(buffers[2].address + int.from_bytes(offsets.to_pybytes(), sys.byteorder))
+
+
+def _spread(verdicts: Any, places: Any, array: Any) -> Any:
+    """The results, back in their places: that of a value of another length is an error of its own, that of null null."""
+    if places is None:
+        return verdicts
+    results = verdicts.take(places)
+    return pc.if_else(pc.and_(results.is_null(), array.is_valid()), pa.scalar(SizeError.code, pa.int8()), results)

@@ -1,0 +1,64 @@
+"""The shared object and its functions, as include/sudoku.h declares them.
+
+A board that is read goes in as bytes, or as an address where there are many; what is written to is memory of ctypes or
+an address. ctypes lets other Python threads run during each call.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import c_bool, c_char_p, c_int, c_int64, c_size_t, c_uint8, c_uint16, c_uint64, c_void_p
+from pathlib import Path
+from typing import Any
+
+NAMES = ("libsudoku.so", "libsudoku.dylib", "sudoku.dll", "libsudoku.dll")
+
+
+class SearchObject(ctypes.Structure):
+    """``sudoku_search``: memory for a search, which may be copied."""
+
+    _fields_ = [("opaque", c_uint64 * 4096)]
+
+
+Board = ctypes.c_char * 81
+Marks = c_uint8 * 81
+Masks = c_uint16 * 81
+
+_written = ctypes.POINTER(ctypes.c_char)
+_masks = ctypes.POINTER(c_uint16)
+_search = ctypes.POINTER(SearchObject)
+
+# Each function's result and arguments.
+FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
+    "is_valid_sudoku": (c_bool, (c_char_p,)),
+    "solve_sudoku": (c_bool, (_written,)),
+    "sudoku_error_name": (c_char_p, (c_int,)),
+    "sudoku_error_text": (c_char_p, (c_int,)),
+    "sudoku_check": (c_int, (c_char_p, ctypes.POINTER(c_uint8))),
+    "sudoku_candidates": (c_int, (c_char_p, _masks)),
+    "sudoku_solve": (c_int, (c_char_p, _written)),
+    "sudoku_count": (c_int, (c_char_p, c_uint64, c_uint64, ctypes.POINTER(c_uint64))),
+    "sudoku_search_begin": (c_int, (_search, c_size_t, c_char_p)),
+    "sudoku_search_begin_candidates": (c_int, (_search, c_size_t, _masks)),
+    "sudoku_search_next": (c_int, (_search, _written, c_uint64)),
+    "sudoku_solve_batch": (c_int, (c_void_p, c_size_t, c_void_p, c_size_t, c_void_p, c_size_t, c_int)),
+    "sudoku_check_batch": (c_int, (c_void_p, c_size_t, c_void_p, c_size_t)),
+    "sudoku_parse": (c_int, (c_void_p, c_size_t, _written, _masks, ctypes.POINTER(c_size_t))),
+    "sudoku_format": (c_int64, (c_int, c_char_p, c_char_p, _masks, _written, c_size_t)),
+    "sudoku_version": (c_char_p, ()),
+    "sudoku_version_number": (c_int, ()),
+}
+
+
+def _load() -> ctypes.CDLL:
+    folder = Path(__file__).parent
+    for name in NAMES:
+        if (folder / name).is_file():
+            return ctypes.CDLL(str(folder / name))
+    raise ImportError(f"the shared object of libsudoku is not in {folder}; `pip install` builds and puts it there")
+
+
+library = _load()
+for _name, (_result, _arguments) in FUNCTIONS.items():
+    _function = getattr(library, _name)
+    _function.restype, _function.argtypes = _result, _arguments

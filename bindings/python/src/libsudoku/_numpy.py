@@ -1,0 +1,119 @@
+"""Boards in NumPy arrays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._bulk import Batch, Rows, check_rows, in_pieces, solve_piece, solve_rows
+from ._errors import CellError, SizeError
+
+Bytes = NDArray[np.uint8]
+
+_ZERO = np.uint8(ord("0"))
+_BLANK = np.uint8(ord("."))
+
+
+def solve(boards: NDArray[Any], limit: int, threads: int, out: Bytes | None) -> Batch[NDArray[np.int8], NDArray[Any]]:
+    cells = _rows(boards)
+    count = len(cells)
+    results = np.empty(count, np.int8)
+    solutions = np.empty(boards.shape, np.uint8 if boards.dtype.kind in "iu" else boards.dtype) if out is None else out
+    target = _target(solutions, boards)
+    numbers = _holds_numbers(cells)
+    if cells.dtype == np.uint8 and not numbers:
+        rows = _readable(cells)
+        solve_rows(_memory(rows), _memory(target), results.ctypes.data, count, limit, threads)
+    else:
+
+        memory, to = _memory(target), results.ctypes.data
+
+        def work(begin: int, end: int) -> None:
+            # The characters are made where the solutions will be, and solved in place.
+            piece = target[begin:end]
+            _to_characters(cells[begin:end], numbers, piece)
+            solve_piece(memory, memory, to, begin, end, limit)
+            if numbers:
+                np.subtract(piece, _ZERO, out=piece)
+
+        in_pieces(count, threads, work)
+    unsolved = results < 1
+    if unsolved.any():
+        target[unsolved] = 0 if numbers else _BLANK
+    return Batch(results, solutions)
+
+
+def check(boards: NDArray[Any], threads: int) -> NDArray[np.int8]:
+    cells = _rows(boards)
+    results = np.empty(len(cells), np.int8)
+    numbers = _holds_numbers(cells)
+    if cells.dtype == np.uint8 and not numbers:
+        rows = _readable(cells)  # may be a copy, which is to live as long as its address is in use
+        check_rows(_memory(rows), results.ctypes.data, len(cells), threads)
+    else:
+
+        def work(begin: int, end: int) -> None:
+            piece = np.empty((end - begin, 81), np.uint8)
+            _to_characters(cells[begin:end], numbers, piece)
+            check_rows(_memory(piece), results[begin:].ctypes.data, end - begin, 1)
+
+        in_pieces(len(cells), threads, work)
+    return results
+
+
+def _rows(boards: NDArray[Any]) -> NDArray[Any]:
+    """The boards as (n, 81) integers: a view, if the layout allows it."""
+    if boards.dtype == np.dtype("S81") and boards.ndim == 1:
+        return boards.reshape(-1, 1).view(np.uint8)
+    if boards.dtype in (np.dtype("S1"), np.dtype(np.int8)):
+        boards = boards.view(np.uint8)
+    if boards.dtype.kind not in "iu":
+        raise TypeError(f"an array of boards has a dtype of integers (best uint8) or S81, not {boards.dtype}")
+    if boards.ndim not in (2, 3) or boards.shape[1:] not in ((81,), (9, 9)):
+        raise SizeError(f"an array of boards has the shape (n, 81) or (n, 9, 9), not {boards.shape}")
+    return boards.reshape(len(boards), 81)
+
+
+def _holds_numbers(cells: NDArray[Any]) -> bool:
+    """Whether the cells are digits, not characters: the first board tells."""
+    if not len(cells):
+        return True
+    small = cells[0] <= 9
+    if small.any() and not small.all():
+        raise CellError("the first board has both digits from 0 to 9 and codes of characters, so that neither is meant")
+    return bool(small.all())
+
+
+def _readable(cells: Bytes) -> Bytes:
+    """The same cells where the 81 of a board lie together."""
+    together = cells.strides[1] == 1 and cells.strides[0] >= 81
+    return cells if together or not len(cells) else np.ascontiguousarray(cells)
+
+
+def _memory(cells: Bytes) -> Rows:
+    return Rows(cells.ctypes.data, max(cells.strides[0], 81))
+
+
+def _target(solutions: NDArray[Any], boards: NDArray[Any]) -> Bytes:
+    """Where the solutions go, as (n, 81) bytes."""
+    if solutions.shape != boards.shape or solutions.dtype not in (np.dtype(np.uint8), boards.dtype):
+        raise SizeError(f"out is a uint8 array of the shape {boards.shape}, not {solutions.dtype} {solutions.shape}")
+    if not solutions.flags.writeable or not solutions.flags.c_contiguous:
+        raise ValueError("out is not writable, or not contiguous")
+    same = solutions.ctypes.data == boards.ctypes.data and solutions.strides == boards.strides
+    if not same and np.may_share_memory(solutions, boards):
+        raise ValueError("out overlaps the boards, and is not the boards themselves")
+    return _rows(solutions)
+
+
+def _to_characters(cells: NDArray[Any], numbers: bool, to: Bytes) -> None:
+    """Writes cells as characters; what is none becomes one that the library refuses."""
+    highest = 9 if numbers else 255
+    if cells.max() > highest or cells.dtype.kind == "i" and cells.min() < 0:
+        cells = np.where((cells < 0) | (cells > highest), 10 if numbers else 0, cells)
+    if numbers:
+        np.add(cells, _ZERO, out=to, casting="unsafe")
+    else:
+        np.copyto(to, cells, casting="unsafe")

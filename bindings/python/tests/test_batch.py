@@ -1,0 +1,348 @@
+"""Many boards: every kind of memory gives what the single calls give."""
+
+from __future__ import annotations
+
+import mmap
+import threading
+import time
+import tracemalloc
+from array import array
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+import libsudoku
+from known import BAD, CLASH, NONE, PUZZLE, SEVERAL, SOLUTION, known, spread
+from libsudoku import Board, CellError, OptionError, SizeError, SudokuError
+
+BOARDS = [PUZZLE, BAD, NONE, CLASH, SEVERAL, SOLUTION, "." * 81] + [fact.board for fact in known()]
+BOARDS = [equal for board in BOARDS for equal in spread(board)]
+
+
+def one_by_one(board: str, limit: int = 2) -> tuple[int, str | None]:
+    """What the batch has to give for a board."""
+    try:
+        return min(libsudoku.judge(board), limit), str(libsudoku.solve(board))
+    except libsudoku.NoSolutionError:
+        return 0, None
+    except SudokuError as error:
+        return error.code, None
+
+
+WANTED = [one_by_one(board) for board in BOARDS]
+RESULTS = [result for result, _ in WANTED]
+DOTTED = [solution or "." * 81 for _, solution in WANTED]
+assert set(RESULTS) == {-5, -4, 0, 1, 2}
+
+CHARACTERS = np.frombuffer("".join(BOARDS).encode(), np.uint8).reshape(-1, 81)
+NUMBERS = np.where(CHARACTERS == ord("."), 0, CHARACTERS - ord("0")).astype(np.uint8)
+NUMBERS[CHARACTERS == ord("x")] = 254  # the one value that would become a dot
+ZEROS = np.array([[0 if cell == "." else int(cell) for cell in board] for board in DOTTED], np.uint8)
+
+
+def test_bytes(tmp_path: Path) -> None:
+    data = "".join(BOARDS).encode()
+    lines = "\n".join(BOARDS).encode()
+    file = tmp_path / "boards.txt"
+    file.write_bytes(lines + b"\n")
+    with file.open("rb") as opened:
+        mapped = mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ)
+    given: list[tuple[Any, int]] = [
+        (data, 81),
+        (bytearray(data), 81),
+        (memoryview(b"_" + data)[1:], 81),
+        (array("B", data), 81),
+        (lines, 82),
+        (lines + b"\n", 82),
+        ("\r\n".join(BOARDS).encode(), 83),
+        (mapped, 82),
+    ]
+    for boards, stride in given:
+        for threads in (1, 3):
+            results, solutions = libsudoku.solve_batch(boards, stride=stride, threads=threads)
+            assert isinstance(results, array) and results.tolist() == RESULTS
+            assert solutions.decode() == "".join(DOTTED)
+            checked = libsudoku.check_batch(boards, stride=stride, threads=threads)
+            assert checked.tolist() == [min(result, 0) for result in RESULTS]
+    assert libsudoku.solve_batch(b"") == (array("b"), bytearray()) and libsudoku.check_batch(b"") == array("b")
+    mapped.close()  # nothing holds it
+
+
+def test_sequences() -> None:
+    boards: list[Any] = [*BOARDS, Board(PUZZLE), [list(PUZZLE)] and list(PUZZLE), PUZZLE[1:], np.zeros(81, np.uint8)]
+    results, solutions = libsudoku.solve_batch(boards)
+    assert results == [*RESULTS, 1, 1, SizeError.code, 2]
+    assert [solution and str(solution) for solution in solutions[:-4]] == [solution for _, solution in WANTED]
+    assert str(solutions[-4]) == SOLUTION and solutions[-2] is None and solutions[-4] is not None
+    assert solutions[-4].givens == Board(PUZZLE)
+    assert libsudoku.check_batch(boards) == [*(min(result, 0) for result in RESULTS), 0, 0, SizeError.code, 0]
+    assert libsudoku.solve_batch([]) == ([], []) and libsudoku.solve_batch((PUZZLE,)).results == [1]
+
+
+def every_layout(boards: np.ndarray[Any, Any]) -> list[np.ndarray[Any, Any]]:
+    """The same boards in every way that they may lie in memory."""
+    n = len(boards)
+    wide = np.full((n, 100), 7, boards.dtype)
+    wide[:, 10:91] = boards
+    backwards = boards[::-1].copy()[::-1]
+    columns = np.asfortranarray(boards)
+    gaps = np.repeat(boards, 2, axis=0)[::2]
+    return [boards, wide[:, 10:91], backwards, columns, gaps, boards.reshape(n, 9, 9), columns.reshape(n, 9, 9)]
+
+
+@pytest.mark.parametrize("threads", [1, 3, 0])
+@pytest.mark.parametrize("wanted", [CHARACTERS, NUMBERS], ids=["characters", "numbers"])
+def test_numpy(wanted: np.ndarray[Any, Any], threads: int) -> None:
+    solved = ZEROS if wanted is NUMBERS else np.frombuffer("".join(DOTTED).encode(), np.uint8).reshape(-1, 81)
+    for boards in every_layout(wanted):
+        before = boards.copy()
+        results, solutions = libsudoku.solve_batch(boards, threads=threads)
+        assert results.dtype == np.int8 and results.tolist() == RESULTS
+        assert solutions.dtype == np.uint8 and solutions.shape == boards.shape
+        assert (solutions.reshape(-1, 81) == solved).all() and (boards == before).all()
+        checked = libsudoku.check_batch(boards, threads=threads)
+        assert checked.dtype == np.int8 and checked.tolist() == [min(result, 0) for result in RESULTS]
+        out = np.full(boards.shape, 99, np.uint8)
+        assert libsudoku.solve_batch(boards, threads=threads, out=out).solutions is out
+        assert (out.reshape(-1, 81) == solved).all()
+    in_place = wanted.copy()
+    assert libsudoku.solve_batch(in_place, threads=threads, out=in_place).results.tolist() == RESULTS
+    assert (in_place == solved).all()
+
+
+def test_numpy_types() -> None:
+    for dtype in (np.int8, np.int16, np.uint32, np.int64, np.uint64):
+        solutions = libsudoku.solve_batch(NUMBERS.astype(dtype)).solutions
+        assert solutions.dtype == np.uint8 and (solutions == ZEROS).all()
+        if dtype != np.int8:
+            assert libsudoku.check_batch(CHARACTERS.astype(dtype)).tolist() == [min(result, 0) for result in RESULTS]
+    for text in (CHARACTERS.copy().view("S81").ravel(), np.array([[*board] for board in BOARDS], "S1")):
+        results, solutions = libsudoku.solve_batch(text)
+        assert results.tolist() == RESULTS and solutions.dtype == text.dtype and solutions.shape == text.shape
+        assert solutions.tobytes().decode() == "".join(DOTTED)
+    records = np.zeros(len(BOARDS), [("id", "i4"), ("board", "S81")])
+    records["board"] = BOARDS
+    assert libsudoku.solve_batch(records["board"]).results.tolist() == RESULTS
+    repeated = np.broadcast_to(CHARACTERS[0], (5, 81))
+    assert libsudoku.solve_batch(repeated).results.tolist() == [1] * 5
+
+
+def test_numpy_tells_digits_from_characters() -> None:
+    digits = NUMBERS[:1].repeat(300, axis=0).astype(np.int64)
+    wrong = [-1, 10, 46, 49, 254, 255, 256, 304, -208, 2**40, -(2**63)]
+    for row, value in enumerate(wrong, 1):
+        digits[row, 40] = value
+    assert libsudoku.solve_batch(digits).results.tolist() == [1] + [-4] * len(wrong) + [1] * (299 - len(wrong))
+    small = digits.astype(np.uint8)
+    kept = [value & 255 for value in wrong]
+    assert libsudoku.check_batch(small).tolist()[1 : len(wrong) + 1] == [0 if value < 10 else -4 for value in kept]
+    characters = CHARACTERS[:1].repeat(300, axis=0).astype(np.int64)
+    for row, value in enumerate([0, 5, 300, -10, 256 + 49], 1):
+        characters[row, 40] = value
+    assert libsudoku.solve_batch(characters).results.tolist() == [1] + [-4] * 5 + [1] * 294
+    for mixed in (np.vstack([small[2:3], small]), np.vstack([characters[1:2], characters])):
+        with pytest.raises(CellError, match="both digits from 0 to 9 and codes of characters"):
+            libsudoku.solve_batch(mixed)
+        with pytest.raises(CellError):
+            libsudoku.check_batch(mixed)
+
+
+def test_numpy_refuses() -> None:
+    for shape in [(81,), (9, 9), (2, 80), (2, 3, 27), (2, 9, 9, 1), ()]:
+        with pytest.raises(SizeError):
+            libsudoku.solve_batch(np.zeros(shape, np.uint8))
+    for dtype in (float, bool, "U81", object, "S80"):
+        with pytest.raises(TypeError):
+            libsudoku.check_batch(np.zeros((2, 81), dtype))
+    boards = CHARACTERS[:10].copy()
+    outs: list[tuple[Any, type[Exception]]] = [
+        (np.zeros((9, 81), np.uint8), SizeError),
+        (np.zeros((10, 9, 9), np.uint8), SizeError),
+        (np.zeros((10, 81), np.int64), SizeError),
+        (np.zeros((10, 162), np.uint8)[:, ::2], ValueError),
+        (np.broadcast_to(np.uint8(0), (10, 81)), ValueError),
+        (CHARACTERS[:10], ValueError),
+    ]
+    for out, error in outs:
+        with pytest.raises(error):
+            libsudoku.solve_batch(boards, out=out)
+    memory = np.zeros(82 * 10, np.uint8)
+    memory[:810] = boards.ravel()
+    with pytest.raises(ValueError, match="overlaps"):
+        libsudoku.solve_batch(memory[:810].reshape(10, 81), out=memory[1:811].reshape(10, 81))
+    with pytest.raises(TypeError):
+        libsudoku.solve_batch(boards, stride=82)  # type: ignore[call-overload]
+    for empty in (np.zeros((0, 81), np.uint8), np.zeros((0, 9, 9), np.int64)):
+        results, solutions = libsudoku.solve_batch(empty)
+        assert results.shape == (0,) and solutions.shape == empty.shape and not len(libsudoku.check_batch(empty))
+
+
+ARROW = [pa.binary(81), pa.string(), pa.large_string(), pa.binary(), pa.large_binary()]
+
+
+@pytest.mark.parametrize("kind", ARROW, ids=str)
+@pytest.mark.parametrize("threads", [1, 3])
+def test_arrow(kind: Any, threads: int) -> None:
+    text = pa.types.is_string(kind) or pa.types.is_large_string(kind)
+    values: list[Any] = list(BOARDS) if text else [board.encode() for board in BOARDS]
+    wanted = [solution if text or solution is None else solution.encode() for _, solution in WANTED]
+    column = pa.array(values, kind)
+    with_others = [None, *values[:100], None, *values[100:]]
+    other_results = [None, *RESULTS[:100], None, *RESULTS[100:]]
+    other_wanted = [None, *wanted[:100], None, *wanted[100:]]
+    if kind != pa.binary(81):
+        with_others += [values[0][1:], values[0] + values[0], values[0][:0]]
+        other_results += [SizeError.code] * 3
+        other_wanted += [None] * 3
+    cases: list[tuple[Any, list[Any], list[Any]]] = [
+        (column, RESULTS, wanted),
+        (column[7:60], RESULTS[7:60], wanted[7:60]),
+        (pa.array(with_others, kind), other_results, other_wanted),
+        (pa.array(with_others, kind)[1:101], RESULTS[:100], wanted[:100]),
+        (pa.array(with_others, kind)[50:], other_results[50:], other_wanted[50:]),
+        (pa.array([None, None], kind), [None, None], [None, None]),
+        (pa.array([], kind), [], []),
+        (column[5:5], [], []),
+        (pa.chunked_array([column[:50], column[50:50], column[50:]]), RESULTS, wanted),
+        (pa.chunked_array([], kind), [], []),
+    ]
+    for boards, results, solutions in cases:
+        batch = libsudoku.solve_batch(boards, threads=threads)
+        for column_of_batch in (batch.results, batch.solutions):
+            column_of_batch.validate(full=True)
+            assert isinstance(column_of_batch, pa.ChunkedArray) == isinstance(boards, pa.ChunkedArray)
+        assert batch.results.type == pa.int8() and batch.results.to_pylist() == results
+        assert batch.solutions.type == kind and batch.solutions.to_pylist() == solutions
+        checked = libsudoku.check_batch(boards, threads=threads)
+        checked.validate(full=True)
+        assert checked.to_pylist() == [result and min(result, 0) for result in results]
+
+
+class Foreign:
+    """A column of a library that is not pyarrow."""
+
+    def __init__(self, column: Any) -> None:
+        self.column = column
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        return self.column.__arrow_c_stream__(requested_schema)
+
+
+def test_arrow_of_others() -> None:
+    results, solutions = libsudoku.solve_batch(Foreign(pa.chunked_array([BOARDS])))
+    assert results.to_pylist() == RESULTS and solutions.to_pylist() == [solution for _, solution in WANTED]
+    assert libsudoku.check_batch(Foreign(pa.chunked_array([BOARDS]))).to_pylist() == [min(r, 0) for r in RESULTS]
+
+
+@pytest.mark.parametrize("kind", [pa.int64(), pa.binary(80), pa.list_(pa.uint8()), pa.dictionary(pa.int8(), pa.string())])
+def test_arrow_refuses(kind: Any) -> None:
+    with pytest.raises(TypeError, match="a column of boards"):
+        libsudoku.solve_batch(pa.array([], kind))
+    with pytest.raises(TypeError, match="a column of boards"):
+        libsudoku.check_batch(pa.chunked_array([], kind))
+
+
+def test_limit() -> None:
+    wanted = [min(result, 1) for result in RESULTS]
+    assert libsudoku.solve_batch("".join(BOARDS).encode(), limit=1).results.tolist() == wanted
+    assert libsudoku.solve_batch(NUMBERS, limit=1).results.tolist() == wanted
+    assert libsudoku.solve_batch(CHARACTERS, limit=1).results.tolist() == wanted
+    assert libsudoku.solve_batch(pa.array(BOARDS), limit=1).results.to_pylist() == wanted
+    assert libsudoku.solve_batch(BOARDS, limit=1).results == wanted
+
+
+def test_refused() -> None:
+    kinds: list[Any] = [PUZZLE.encode(), [PUZZLE], CHARACTERS, pa.array([PUZZLE])]
+    for data in kinds:
+        for limit in (0, 3, -1):
+            with pytest.raises(OptionError):
+                libsudoku.solve_batch(data, limit=limit)
+        with pytest.raises(OptionError):
+            libsudoku.solve_batch(data, threads=-1)
+        with pytest.raises(OptionError):
+            libsudoku.check_batch(data, threads=-1)
+        if not isinstance(data, bytes):
+            with pytest.raises(TypeError, match="stride is for bytes only"):
+                libsudoku.check_batch(data, stride=82)
+        if data is not CHARACTERS:
+            with pytest.raises(TypeError, match="out is for NumPy arrays only"):
+                libsudoku.solve_batch(data, out=np.zeros((1, 81), np.uint8))
+    for stride in (80, 0, -81):
+        with pytest.raises(OptionError):
+            libsudoku.solve_batch(PUZZLE.encode(), stride=stride)
+    for length in (80, 82, 161):
+        with pytest.raises(SizeError):
+            libsudoku.check_batch(b"." * length)
+    wrong: Any
+    for wrong in (PUZZLE, Board(PUZZLE), 5, None, {PUZZLE}):
+        with pytest.raises(TypeError):
+            libsudoku.solve_batch(wrong)
+    with pytest.raises(BufferError):
+        libsudoku.solve_batch(memoryview(PUZZLE.encode() * 2)[::2])
+
+
+def test_nothing_depends_on_the_number_of_threads_or_boards() -> None:
+    boards = np.tile(CHARACTERS, (30, 1))
+    whole = libsudoku.solve_batch(boards)
+    assert len(boards) > 10_000
+    for count in (1, 2, 255, 256, 257, 4095, 4096, 4097, 10_000):
+        for threads in (1, 2, 7):
+            results, solutions = libsudoku.solve_batch(boards[:count], threads=threads)
+            assert (results == whole.results[:count]).all() and (solutions == whole.solutions[:count]).all()
+
+
+@pytest.mark.parametrize("kind", ["bytes", "lines", "mapped", "characters", "with a gap"])
+def test_no_copy(kind: str) -> None:
+    """Checking takes memory for the results, not for the boards."""
+    lines = (PUZZLE + "\n").encode() * 50_000
+    strided = np.frombuffer(lines, np.uint8).reshape(-1, 82)[:, :81]
+    boards = {
+        "bytes": lines.replace(b"\n", b""),
+        "lines": memoryview(lines),
+        "mapped": mmap.mmap(-1, len(lines)),
+        "characters": np.ascontiguousarray(strided),
+        "with a gap": strided,
+    }[kind]
+    stride = {"stride": 82} if kind in ("lines", "mapped") else {}
+    tracemalloc.start()
+    libsudoku.check_batch(boards, **stride)  # type: ignore[call-overload]
+    used = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert used < 500_000, f"{used} bytes"
+
+
+@pytest.mark.parametrize("kind", ARROW, ids=str)
+def test_no_copy_of_arrow(kind: Any) -> None:
+    column = pa.array([PUZZLE.encode()] * 50_000, pa.binary()).cast(kind)
+    boards = pa.chunked_array([column[100:]])
+    pool = pa.proxy_memory_pool(pa.default_memory_pool())
+    default = pa.default_memory_pool()
+    pa.set_memory_pool(pool)
+    try:
+        libsudoku.check_batch(boards)
+    finally:
+        pa.set_memory_pool(default)
+    assert 50_000 <= pool.max_memory() < 1_000_000, f"{pool.max_memory()} bytes"
+
+
+def test_ctrl_c_ends_between_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An error in one piece ends the work: those not begun are dropped."""
+    from libsudoku import _bulk
+
+    begun: list[int] = []
+
+    def work(begin: int, end: int) -> None:
+        begun.append(begin)
+        if len(begun) == 3:
+            raise KeyboardInterrupt
+        time.sleep(0.001)
+
+    for threads in (1, 2):
+        begun.clear()
+        with pytest.raises(KeyboardInterrupt):
+            _bulk.in_pieces(1_000_000, threads, work)
+        assert len(begun) < 100
+    assert threading.active_count() == 1
