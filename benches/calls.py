@@ -19,6 +19,10 @@ class Search(ctypes.Structure):
     _fields_ = [("opaque", c_uint64 * 4096)]
 
 
+class Transform(ctypes.Structure):
+    _fields_ = [("transpose", c_uint8), ("rows", c_uint8 * 9), ("columns", c_uint8 * 9), ("digits", c_uint8 * 9)]
+
+
 def function(name, result, *arguments):
     f = getattr(sudoku, name)
     f.restype, f.argtypes = result, arguments
@@ -43,6 +47,12 @@ solve_batch = function(
     "sudoku_solve_batch", c_int, c_char_p, c_size_t, POINTER(c_char), c_size_t, POINTER(c_int8), c_size_t, c_int
 )
 check_batch = function("sudoku_check_batch", c_int, c_char_p, c_size_t, POINTER(c_int8), c_size_t)
+canonical = function("sudoku_canonical", c_int, c_char_p, POINTER(c_char), POINTER(Transform), POINTER(c_uint64))
+canonical_batch = function(
+    "sudoku_canonical_batch", c_int, c_char_p, c_size_t, POINTER(c_char), c_size_t, POINTER(c_int8), c_size_t
+)
+transform_apply = function("sudoku_transform_apply", c_int, c_char_p, POINTER(Transform), POINTER(c_char))
+transform_inverse = function("sudoku_transform_inverse", c_int, POINTER(Transform), POINTER(Transform))
 parse = function(
     "sudoku_parse", c_int, c_char_p, c_size_t, POINTER(c_char), POINTER(c_uint16), POINTER(c_size_t)
 )
@@ -59,6 +69,8 @@ found = c_uint64()
 consumed = c_size_t()
 search = Search()
 size = ctypes.sizeof(search)
+how = Transform()
+back = Transform()
 buffer = (c_char * 32768)()
 many = b"".join(minimal)
 checked = b"".join(mixed)
@@ -88,6 +100,11 @@ for board in minimal:
     assert search_begin_candidates(search, size, candidates) == 0
     assert search_next(search, solution, 0) == 1 and solution.raw == answer
     assert format_(0, None, board, None, buffer, len(buffer)) == 81 and buffer.value == board
+    assert canonical(board, solution, how, None) == 0
+    form = solution.raw
+    assert transform_apply(board, how, solution) == 0 and solution.raw == form
+    assert transform_inverse(how, back) == 0
+    assert transform_apply(form, back, solution) == 0 and solution.raw == board
     assert parse(board, 81, solution, None, byref(consumed)) == 1 and solution.raw == board
 for board in mixed:
     assert is_valid_sudoku(board) == (check(board, None) == 0) == (check(board, marks) == 0) == (not any(marks))
@@ -95,6 +112,8 @@ assert solve_batch(many, 81, solutions, 81, results, len(minimal), 2) == 0
 assert results[: len(minimal)] == [1] * len(minimal)
 assert check_batch(checked, 81, results, len(mixed)) == 0
 assert results[: len(mixed)] == [check(board, None) for board in mixed]
+assert canonical_batch(many, 81, solutions, 81, results, len(minimal)) == 0
+assert canonical(minimal[-1], solution, None, None) == 0 and solutions.raw.endswith(solution.raw)
 assert error_name(-5) == b"SUDOKU_ERROR_CLASH" and error_text(-5)
 assert version() and version_number() >= 0
 
@@ -141,6 +160,21 @@ for limit in 1, 2:
         len(minimal),
     )
 measure("sudoku_check_batch(...)", lambda boards: check_batch(boards, 81, results, len(mixed)), [checked], len(mixed))
+grids = []
+for board in minimal:
+    solve(board, solution)
+    grids.append(solution.raw)
+measure(
+    "sudoku_canonical(board, canonical, NULL, NULL)", lambda board: canonical(board, solution, None, None), grids
+)
+measure(
+    "sudoku_canonical_batch(...)",
+    lambda boards: canonical_batch(boards, 81, solutions, 81, results, len(minimal)),
+    [many],
+    len(minimal),
+)
+measure("sudoku_transform_apply(board, &how, out)", lambda board: transform_apply(board, how, solution), minimal)
+measure("sudoku_transform_inverse(&how, &inverse)", lambda _: transform_inverse(how, back), codes)
 measure("sudoku_parse(...)", lambda board: parse(board, 81, solution, None, byref(consumed)), minimal)
 for style, name in enumerate(["LINE", "ROWS", "GRID", "CANDIDATES", "SVG"]):
     measure(

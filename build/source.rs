@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 /// The sections, in order.
-const SECTIONS: &[&str] = &["plain", "error", "check", "solve", "search", "batch", "text", "version"];
+const SECTIONS: &[&str] = &["plain", "error", "check", "solve", "search", "batch", "canonical", "text", "version"];
 
 pub struct Source {
     /// The `//!` text of `mod.rs`.

@@ -396,6 +396,104 @@ int sudoku_check_batch(const char *boards,
 
 
 /*
+ * EQUAL PUZZLES
+ *
+ * Two boards are the same puzzle in another guise when one becomes the other by exchanging rows of a band, columns of
+ * a stack, bands or stacks, by transposing, and by relabelling the digits: in 3,359,232 x 362,880 ways. They have as
+ * many solutions, are as hard, and look nothing alike. Their canonical form, the smallest of all these boards, is the
+ * same:
+ *
+ *     char one[81], other[81];
+ *     sudoku_canonical(a, one, NULL, NULL);
+ *     sudoku_canonical(b, other, NULL, NULL);
+ *     puts(memcmp(one, other, 81) == 0 ? "the same puzzle" : "different puzzles");
+ *
+ * To find the equal ones among many, bring them all into canonical form and sort:
+ *
+ *     sudoku_canonical_batch(lines, 82, forms, 81, results, count);
+ *
+ * SMALLEST means: compared as 81 characters, row by row, a blank before the digits. So rows with few digits come
+ * first, and the digits are labelled in the order in which they occur. Of complete grids it is the form that is widely
+ * known as minlex. It will not change in later versions.
+ */
+
+/**
+ * A way to make an equal board: new[r][c] = digits[old[rows[r]][columns[c]] - 1], or, if transpose is 1,
+ * digits[old[columns[c]][rows[r]] - 1]; a blank stays blank.
+ *
+ * transpose: 0 or 1. rows: which row comes where: 0 to 8, each once, the three of a band together. columns: the same
+ * for columns and stacks. digits: what '1', '2' ... '9' become, as numbers: 1 to 9, each once.
+ *
+ * Its 28 bytes have no gap; a transform may be kept, compared and made by hand. Any other bytes are no transform, 28
+ * zeros for instance.
+ */
+typedef struct {
+  uint8_t transpose;
+  uint8_t rows[9];
+  uint8_t columns[9];
+  uint8_t digits[9];
+} sudoku_transform;
+
+/**
+ * Finds the canonical form of a board, the smallest of all boards that are equal to it.
+ *
+ * board: 81 bytes, read; any board without a clash, complete, with one solution, several or none, even empty.
+ * canonical: 81 bytes, or NULL, or board itself; written with the canonical form, its blanks as '.'. how: a transform,
+ * or NULL; written with one that leads from board to its canonical form, of several always the same. automorphisms: a
+ * value, or NULL; written with the number of transforms that leave the board as it is: 1 for most puzzles, up to
+ * 1,218,998,108,160 for the empty board. Digits that a board has not can be relabelled in any way, which counts.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL if board is NULL, SUDOKU_ERROR_CELL or SUDOKU_ERROR_CLASH if it is not valid: then
+ * nothing is written.
+ */
+int sudoku_canonical(const char *board,
+                     char *canonical,
+                     sudoku_transform *how,
+                     uint64_t *automorphisms);
+
+/**
+ * Finds the canonical forms of many boards.
+ *
+ * boards: count boards, board_stride bytes apart. canonicals: room for count boards, canonical_stride bytes apart, or
+ * boards itself with the same stride; of a board that is not valid the place is left unchanged, as are the bytes
+ * between the places. results: count values, written with what sudoku_canonical() would return for each board. One bad
+ * board stops nothing.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL if a pointer is NULL and count is not 0; SUDOKU_ERROR_OPTION if a stride is below 81:
+ * then nothing is written.
+ */
+int sudoku_canonical_batch(const char *boards,
+                           size_t board_stride,
+                           char *canonicals,
+                           size_t canonical_stride,
+                           int8_t *results,
+                           size_t count);
+
+/**
+ * Carries out a transform.
+ *
+ * board: 81 bytes, read; its digits may clash. how: the transform, read. out: 81 bytes, or board itself; written with
+ * the equal board, its blanks as '.'.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL; SUDOKU_ERROR_OPTION if how is no transform; SUDOKU_ERROR_CELL if a byte of the board
+ * is neither digit nor blank: then nothing is written.
+ */
+int sudoku_transform_apply(const char *board,
+                           const sudoku_transform *how,
+                           char *out);
+
+/**
+ * Finds the transform that undoes another.
+ *
+ * how: a transform, read. inverse: written with the one that leads back; may be how itself.
+ *
+ * Returns 0, SUDOKU_ERROR_NULL, or SUDOKU_ERROR_OPTION if how is no transform: then nothing is written.
+ */
+int sudoku_transform_inverse(const sudoku_transform *how,
+                             sudoku_transform *inverse);
+
+
+/*
  * TEXT
  *
  * Boards from the formats that people have, and boards as text and pictures. A file in memory, board by board:

@@ -36,6 +36,7 @@
  *   solve_batch, check_batch     many boards in one call
  *   parse, reader, format        text in and out; << and >> for streams; "..."_sudoku for literals
  *   transpose, permute_rows ...  the symmetries of the grid
+ *   canonical, transform         the smallest of all equal boards, and the way there
  *   error, result, exception     what went wrong
  *
  * STANDARDS
@@ -1244,6 +1245,113 @@ constexpr result<board> permute_bands(const board& b, const std::array<int, 3>& 
 constexpr result<board> permute_stacks(const board& b, const std::array<int, 3>& from) noexcept {
     if (!detail::is_permutation(from, 0)) return error::option;
     return permute_columns(b, detail::lines_of_bands(from));
+}
+
+
+/*
+ * EQUAL PUZZLES
+ *
+ * Two boards are the same puzzle when symmetries lead from one to the other; then their canonical forms are equal:
+ *
+ *     std::unordered_set<sudoku::board> seen;
+ *     bool is_new = seen.insert(sudoku::canonical(puzzle).value()).second;
+ */
+
+/**
+ * A way to make an equal board, in the words of sudoku_transform: transpose, rows, columns, digits. Of 28 bytes, and
+ * constexpr; by itself the one that changes nothing. Anyone may write to it: that it is a transform is seen when it is
+ * used.
+ */
+struct transform : sudoku_transform {
+    constexpr transform() noexcept : sudoku_transform{0, {}, {}, {}} {
+        for (std::size_t n = 0; n < side; n++) {
+            rows[n] = columns[n] = static_cast<std::uint8_t>(n);
+            digits[n] = static_cast<std::uint8_t>(n + 1);
+        }
+    }
+    constexpr transform(const sudoku_transform& how) noexcept : sudoku_transform(how) {}
+
+    friend constexpr bool operator==(const transform& a, const transform& b) noexcept {
+        if (a.transpose != b.transpose) return false;
+        for (std::size_t n = 0; n < side; n++)
+            if (a.rows[n] != b.rows[n] || a.columns[n] != b.columns[n] || a.digits[n] != b.digits[n]) return false;
+        return true;
+    }
+    friend constexpr bool operator!=(const transform& a, const transform& b) noexcept { return !(a == b); }
+};
+
+static_assert(sizeof(transform) == 28 && std::is_trivially_copyable_v<transform>);
+
+/**
+ * The board that a transform makes (sudoku_transform_apply).
+ *
+ * error::option if it is no transform, error::cell.
+ */
+inline result<board> apply(const board& b, const transform& how) noexcept {
+    result<board> made(std::in_place, detail::unwritten());
+    const int code = sudoku_transform_apply(b.data(), &how, made->data());
+    if (code < 0) made = static_cast<error>(code);
+    return made;
+}
+
+/** The transform that leads back (sudoku_transform_inverse). error::option if this is none. */
+inline result<transform> inverse(const transform& how) noexcept {
+    result<transform> made(std::in_place);
+    const int code = sudoku_transform_inverse(&how, &*made);
+    if (code < 0) made = static_cast<error>(code);
+    return made;
+}
+
+/** What is known of a board with its canonical form. */
+struct canonical_form {
+    sudoku::board board;             ///< the smallest of all equal boards
+    transform how;                   ///< leads there
+    std::uint64_t automorphisms = 0; ///< how many transforms leave the board as it is
+};
+
+/**
+ * The smallest of all boards that are equal to one, a blank before the digits (sudoku_canonical): for any valid board.
+ *
+ * error::cell, error::clash.
+ */
+inline result<board> canonical(const board& b) noexcept {
+    result<board> made(std::in_place, detail::unwritten());
+    const int code = sudoku_canonical(b.data(), made->data(), nullptr, nullptr);
+    if (code < 0) made = static_cast<error>(code);
+    return made;
+}
+
+/** The same, with the way there and the number of automorphisms. */
+inline result<canonical_form> find_canonical(const board& b) noexcept {
+    result<canonical_form> made(std::in_place);
+    const int code = sudoku_canonical(b.data(), made->board.data(), &made->how, &made->automorphisms);
+    if (code < 0) made = static_cast<error>(code);
+    return made;
+}
+
+/**
+ * The canonical forms of many boards, as many as there are outcomes (sudoku_canonical_batch): an outcome is true if the
+ * board is valid, else it has an error and the form is unchanged; it has no verdict. forms: room for as many; may be
+ * the boards themselves.
+ *
+ * error::size if there are fewer boards than outcomes, or fewer forms. Then nothing is written.
+ */
+inline result<void> canonical_batch(span<const board> boards, span<board> forms, span<outcome> outcomes) noexcept {
+    if (boards.size() < outcomes.size() || forms.size() < outcomes.size()) return error::size;
+    const char* const first = boards.empty() ? nullptr : boards.data()->data();
+    char* const written = forms.empty() ? nullptr : forms.data()->data();
+    return detail::to_result(
+        sudoku_canonical_batch(first, cells, written, cells, detail::values(outcomes), outcomes.size()));
+}
+
+/** The same for boards that lie in a text. Also error::option if stride is below 81. */
+inline result<void> canonical_batch(std::string_view text, std::size_t stride, span<board> forms,
+                                    span<outcome> outcomes) noexcept {
+    if (stride >= cells && (!detail::fits(text, stride, outcomes.size()) || forms.size() < outcomes.size()))
+        return error::size;
+    char* const written = forms.empty() ? nullptr : forms.data()->data();
+    return detail::to_result(
+        sudoku_canonical_batch(text.data(), stride, written, cells, detail::values(outcomes), outcomes.size()));
 }
 
 

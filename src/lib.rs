@@ -8,6 +8,7 @@
 //! | [`ffi`] | the border: raw pointers in, error codes out. convert, call, convert back; the loops over many boards |
 //! | [`text`] | reading boards from text, writing them as text and pictures |
 //! | [`engine`] | the solver: solve, count, enumerate; one algorithm over vectors of several instruction sets |
+//! | [`canonical`] | equal boards: the smallest of them, and how to get there |
 //! | [`check`] | is a board valid, which cells clash, which digits a cell may hold |
 //! | [`board`], [`error`] | the words that everything else speaks |
 //!
@@ -22,6 +23,7 @@
 #![warn(clippy::undocumented_unsafe_blocks)]
 
 mod board;
+mod canonical;
 mod check;
 mod engine;
 mod error;

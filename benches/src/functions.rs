@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::compare::solves;
-use crate::library::{Board, STYLES, Search, Sudoku};
+use crate::library::{BLANK, Board, STYLES, Search, Sudoku, Transform};
 use crate::measure::{Effort, Runner, Timing, race};
 use crate::progress::{self, say};
 use crate::sets::Maker;
@@ -30,6 +30,9 @@ unsafe extern "C" {
 /// What the functions are called with, in words.
 const MIXED: &str = "valid and not, full and partial";
 const MINIMAL: &str = "minimal puzzles";
+const GRIDS: &str = "complete grids";
+const CLUES_24: &str = "minimal puzzles of 24 clues";
+const FEW_CLUES: &str = "0 to 16 clues";
 
 /// What `is_valid_sudoku()` is compared with.
 const USUAL: &str = "three boolean arrays in C";
@@ -43,6 +46,9 @@ struct Boards {
     texts: Vec<Vec<Vec<u8>>>,
     easy: Vec<Board>,
     mixed: Vec<Board>,
+    grids: Vec<Board>,
+    clues_24: Vec<Board>,
+    few_clues: Vec<Board>,
     /// Has many solutions.
     sparse: Board,
 }
@@ -56,6 +62,12 @@ impl Boards {
             sudoku.candidates(board, &mut candidates);
             candidates
         });
+        let grids = minimal.iter().map(|board| {
+            let mut grid = [0; 81];
+            sudoku.solve(board, Some(&mut grid));
+            grid
+        });
+        let of_24 = |board: &&Board| board.iter().filter(|&&cell| cell != BLANK).count() == 24;
         let mut buffer = vec![0; 32768];
         let mut text = |style, board| {
             let length = sudoku.format(style, board, &mut buffer);
@@ -64,6 +76,9 @@ impl Boards {
         Self {
             candidates: candidates.collect(),
             texts: (0..STYLES.len()).map(|style| minimal.iter().map(|board| text(style, board)).collect()).collect(),
+            grids: grids.collect(),
+            clues_24: minimal.iter().filter(of_24).copied().collect(),
+            few_clues: (0..count).map(|n| maker.random(n % 17)).collect(),
             minimal,
             easy: maker.many("easy", count, Maker::easy),
             mixed: maker.mixed(40 * count),
@@ -145,6 +160,7 @@ fn calls<'a>(sudoku: &'a Sudoku, boards: &'a Boards) -> Vec<Call<'a>> {
     calls.extend(solving(sudoku, boards));
     calls.extend(enumerating(sudoku, boards));
     calls.extend(batches(sudoku, boards));
+    calls.extend(equal(sudoku, boards));
     calls.extend(text(sudoku, boards));
     calls.extend(version(sudoku));
     calls
@@ -322,6 +338,57 @@ fn batched<'a>(name: &str, boards: &'a [Board], mut f: impl FnMut(&'a [Board]) -
             black_box(f(batch));
         }
     })
+}
+
+fn equal<'a>(sudoku: &'a Sudoku, boards: &'a Boards) -> Vec<Call<'a>> {
+    let Boards { minimal, grids, clues_24, few_clues, .. } = boards;
+    let (mut form, mut changed, mut how, mut back) = ([0; 81], [0; 81], Transform::default(), Transform::default());
+    let mut calls = vec![];
+    for (given, boards) in [(GRIDS, grids), (CLUES_24, clues_24), (MINIMAL, minimal), (FEW_CLUES, few_clues)] {
+        for board in boards {
+            let found = sudoku.canonical(board, &mut form, Some(&mut how)) == 0;
+            let there = sudoku.transform_apply(board, &how, &mut changed) == 0 && changed == form;
+            let inverted = sudoku.transform_inverse(&how, &mut back) == 0;
+            let undone = sudoku.transform_apply(&form, &back, &mut changed) == 0 && changed == *board;
+            assert!(found && there && inverted && undone, "sudoku_canonical() of {}", show(board));
+        }
+        let find = move |board| sudoku.canonical(board, &mut form, None);
+        let mut call = Call::new(given, each("sudoku_canonical(board, canonical, NULL, NULL)", boards, find));
+        // Not of boards with several solutions: of those it knows none.
+        if cfg!(feature = "sudoku") && given != FEW_CLUES {
+            call = call.instead_of(each("the crate sudoku", boards, canonical_of_crate));
+        }
+        calls.push(call);
+    }
+    let (mut forms, mut results) = (vec![[0; 81]; minimal.len()], vec![0; minimal.len()]);
+    assert_eq!(sudoku.canonical_batch(minimal, &mut forms, &mut results), 0);
+    for (board, found) in minimal.iter().zip(&forms) {
+        assert!(sudoku.canonical(board, &mut form, None) == 0 && form == *found, "the batch with {}", show(board));
+    }
+    let find_all = move |batch| sudoku.canonical_batch(batch, &mut forms, &mut results);
+    let apply = move |board| sudoku.transform_apply(board, &how, &mut changed);
+    let invert = move |_| sudoku.transform_inverse(&how, &mut back);
+    calls.extend([
+        Call::new("minimal puzzles, each", batched("sudoku_canonical_batch(...)", minimal, find_all)),
+        Call::new(MINIMAL, each("sudoku_transform_apply(board, &how, out)", minimal, apply)),
+        Call::new("", each("sudoku_transform_inverse(&how, &inverse)", &[()], invert)),
+    ]);
+    calls
+}
+
+/// What the crate `sudoku` makes of a grid or of a puzzle with one solution.
+fn canonical_of_crate(board: &Board) -> Option<Board> {
+    #[cfg(feature = "sudoku")]
+    {
+        let values = board.map(|cell| if cell == BLANK { 0 } else { cell - b'0' });
+        let (form, _) = sudoku::Sudoku::from_bytes(values).ok()?.canonicalized()?;
+        Some(form.to_bytes())
+    }
+    #[cfg(not(feature = "sudoku"))]
+    {
+        let _ = board;
+        None
+    }
 }
 
 fn text<'a>(sudoku: &'a Sudoku, boards: &'a Boards) -> Vec<Call<'a>> {

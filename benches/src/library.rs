@@ -47,6 +47,10 @@ functions! {
     sudoku_search_next(*mut Search, *mut u8, u64) -> c_int;
     sudoku_solve_batch(*const u8, usize, *mut u8, usize, *mut i8, usize, c_int) -> c_int;
     sudoku_check_batch(*const u8, usize, *mut i8, usize) -> c_int;
+    sudoku_canonical(*const u8, *mut u8, *mut Transform, *mut u64) -> c_int;
+    sudoku_canonical_batch(*const u8, usize, *mut u8, usize, *mut i8, usize) -> c_int;
+    sudoku_transform_apply(*const u8, *const Transform, *mut u8) -> c_int;
+    sudoku_transform_inverse(*const Transform, *mut Transform) -> c_int;
     sudoku_parse(*const u8, usize, *mut u8, *mut u16, *mut usize) -> c_int;
     sudoku_format(c_int, *const u8, *const u8, *const u16, *mut u8, usize) -> i64;
     sudoku_version() -> *const c_char;
@@ -63,6 +67,16 @@ impl Search {
     pub fn new() -> Box<Self> {
         Box::new(Self { opaque: [0; 4096] })
     }
+}
+
+/// `sudoku_transform`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct Transform {
+    transpose: u8,
+    rows: [u8; 9],
+    columns: [u8; 9],
+    digits: [u8; 9],
 }
 
 /// What is wrong with a shared object: the system's own words stand behind those of libloading.
@@ -153,6 +167,31 @@ impl Sudoku {
     pub fn check_batch(&self, boards: &[Board], results: &mut [i8]) -> i32 {
         assert!(results.len() >= boards.len());
         unsafe { (self.functions.sudoku_check_batch)(boards.as_ptr().cast(), 81, results.as_mut_ptr(), boards.len()) }
+    }
+
+    #[inline(always)]
+    pub fn canonical(&self, board: &Board, canonical: &mut Board, how: Option<&mut Transform>) -> i32 {
+        let how = how.map_or(null_mut(), |how| how);
+        unsafe { (self.functions.sudoku_canonical)(board.as_ptr(), canonical.as_mut_ptr(), how, null_mut()) }
+    }
+
+    #[inline(always)]
+    pub fn canonical_batch(&self, boards: &[Board], canonicals: &mut [Board], results: &mut [i8]) -> i32 {
+        assert!(canonicals.len() >= boards.len() && results.len() >= boards.len());
+        let (canonicals, results) = (canonicals.as_mut_ptr().cast(), results.as_mut_ptr());
+        unsafe {
+            (self.functions.sudoku_canonical_batch)(boards.as_ptr().cast(), 81, canonicals, 81, results, boards.len())
+        }
+    }
+
+    #[inline(always)]
+    pub fn transform_apply(&self, board: &Board, how: &Transform, out: &mut Board) -> i32 {
+        unsafe { (self.functions.sudoku_transform_apply)(board.as_ptr(), how, out.as_mut_ptr()) }
+    }
+
+    #[inline(always)]
+    pub fn transform_inverse(&self, how: &Transform, inverse: &mut Transform) -> i32 {
+        unsafe { (self.functions.sudoku_transform_inverse)(how, inverse) }
     }
 
     #[inline(always)]

@@ -48,6 +48,7 @@
 //! declare the board const.
 
 pub mod batch;
+pub mod canonical;
 pub mod check;
 pub mod error;
 #[cfg(feature = "force-instruction-set")]

@@ -77,6 +77,30 @@ static int call_solve_batch_in_place(void *const *b) {
 
 static int call_check_batch(void *const *b) { return sudoku_check_batch(b[0], STRIDE, b[1], BATCH); }
 
+static int call_canonical(void *const *b) { return sudoku_canonical(b[0], b[1], b[2], NULL); }
+static int call_canonical_count(void *const *b) { return sudoku_canonical(b[0], NULL, NULL, b[1]); }
+static int call_canonical_in_place(void *const *b) { return sudoku_canonical(b[0], b[0], b[1], NULL); }
+
+static int call_canonical_batch(void *const *b) {
+    return sudoku_canonical_batch(b[0], STRIDE, b[1], CELLS, b[2], BATCH);
+}
+
+static int call_canonical_batch_in_place(void *const *b) {
+    return sudoku_canonical_batch(b[0], STRIDE, b[0], STRIDE, b[1], BATCH);
+}
+
+static void board_and_transform(const char *board, void *const *buffers) {
+    sudoku_transform how;
+    memcpy(buffers[0], board, CELLS);
+    /* or none, if the board is not valid */
+    if (sudoku_canonical(board, NULL, &how, NULL) != 0) memset(&how, 7, sizeof how);
+    memcpy(buffers[1], &how, sizeof how);
+}
+
+static int call_transform_apply(void *const *b) { return sudoku_transform_apply(b[0], b[1], b[2]); }
+static int call_transform_apply_in_place(void *const *b) { return sudoku_transform_apply(b[0], b[1], b[0]); }
+static int call_transform_inverse(void *const *b) { return sudoku_transform_inverse(b[1], b[2]); }
+
 /* The texts, of which a code is made of the board: they take no buffer. */
 static int call_texts(void *const *b) {
     int code = -(((const char *)b[0])[0] & 15);
@@ -116,6 +140,35 @@ const struct call calls[] = {
      {{READ, BATCH_SIZE, 1, 0}, VALUES(int8_t, BATCH), NONE_},
      boards_first,
      call_check_batch},
+    {"sudoku_canonical", {BOARD(READ), BOARD(WRITTEN), VALUES(sudoku_transform, 1)}, board_first, call_canonical},
+    {"sudoku_canonical, automorphisms alone",
+     {BOARD(READ), VALUES(uint64_t, 1), NONE_},
+     board_first,
+     call_canonical_count},
+    {"sudoku_canonical in place",
+     {BOARD(WRITTEN), VALUES(sudoku_transform, 1), NONE_},
+     board_first,
+     call_canonical_in_place},
+    {"sudoku_canonical_batch",
+     {{READ, BATCH_SIZE, 1, 0}, {WRITTEN, CELLS * BATCH, 1, 0}, VALUES(int8_t, BATCH)},
+     boards_first,
+     call_canonical_batch},
+    {"sudoku_canonical_batch in place",
+     {{WRITTEN, BATCH_SIZE, 1, 0}, VALUES(int8_t, BATCH), NONE_},
+     boards_first,
+     call_canonical_batch_in_place},
+    {"sudoku_transform_apply",
+     {BOARD(READ), {READ, sizeof(sudoku_transform), 1, 0}, BOARD(WRITTEN)},
+     board_and_transform,
+     call_transform_apply},
+    {"sudoku_transform_apply in place",
+     {BOARD(WRITTEN), {READ, sizeof(sudoku_transform), 1, 0}, NONE_},
+     board_and_transform,
+     call_transform_apply_in_place},
+    {"sudoku_transform_inverse",
+     {BOARD(READ), {READ, sizeof(sudoku_transform), 1, 0}, VALUES(sudoku_transform, 1)},
+     board_and_transform,
+     call_transform_inverse},
     {"the texts", {BOARD(READ), NONE_, NONE_}, board_first, call_texts},
 };
 

@@ -25,6 +25,7 @@ extern SUITE(threads);
 extern SUITE(stack);
 extern SUITE(instances);
 extern SUITE(text);
+extern SUITE(canonical);
 
 static const struct {
     const char *name;
@@ -44,6 +45,7 @@ static const struct {
     {"stack", stack_suite},
     {"instances", instances_suite},
     {"text", text_suite},
+    {"canonical", canonical_suite},
 };
 
 static const char *data = "tests/data";

@@ -639,6 +639,53 @@ void symmetries() {
     CHECK(sudoku::count(change(open))->count == sudoku::count(open)->count);
 }
 
+void equal_puzzles() {
+    const sudoku::board turned = sudoku::rotate(*sudoku::relabel(puzzle, {9, 8, 7, 6, 5, 4, 3, 2, 1}));
+    const sudoku::board form = *sudoku::canonical(puzzle);
+    CHECK(form < puzzle && turned != puzzle && *sudoku::canonical(turned) == form && *sudoku::canonical(form) == form);
+    auto found = sudoku::find_canonical(turned);
+    CHECK(found && found->board == form && found->automorphisms == sudoku::find_canonical(puzzle)->automorphisms);
+    CHECK(*sudoku::apply(turned, found->how) == form);
+    CHECK(*sudoku::apply(form, *sudoku::inverse(found->how)) == turned);
+    CHECK(*sudoku::inverse(*sudoku::inverse(found->how)) == found->how);
+
+    constexpr sudoku::transform nothing;
+    static_assert(nothing == sudoku::transform() && nothing.rows[8] == 8 && nothing.digits[0] == 1);
+    CHECK(*sudoku::apply(puzzle, nothing) == puzzle && *sudoku::inverse(nothing) == nothing);
+    sudoku::transform transposing;
+    transposing.transpose = 1;
+    CHECK(transposing != nothing && *sudoku::apply(puzzle, transposing) == sudoku::transpose(puzzle));
+    sudoku::transform none;
+    none.rows[0] = 3;
+    CHECK(sudoku::apply(puzzle, none).error() == sudoku::error::option);
+    CHECK(sudoku::inverse(none).error() == sudoku::error::option);
+    sudoku::board bad = puzzle;
+    bad[3] = '5';
+    CHECK(sudoku::canonical(bad).error() == sudoku::error::clash && sudoku::apply(bad, nothing));
+    CHECK(sudoku::find_canonical(bad).error() == sudoku::error::clash);
+    bad[80] = 'x';
+    CHECK(sudoku::canonical(bad).error() == sudoku::error::cell);
+    CHECK(sudoku::apply(bad, nothing).error() == sudoku::error::cell);
+    CHECK(sudoku::find_canonical(sudoku::board())->automorphisms == 1218998108160ULL);
+
+    const std::vector<sudoku::board> boards = {puzzle, turned, bad, sudoku::board()};
+    std::vector<sudoku::board> forms(4, puzzle);
+    std::vector<sudoku::outcome> outcomes(4);
+    std::string lines;
+    for (const auto& board : boards) lines += board.to_string().size() == 81 ? board.to_string() : std::string(81, 'x');
+    for (const bool text : {false, true}) {
+        forms.assign(4, puzzle);
+        CHECK(text ? sudoku::canonical_batch(lines, 81, forms, outcomes)
+                   : sudoku::canonical_batch(boards, forms, outcomes));
+        CHECK(forms[0] == form && forms[1] == form && forms[2] == puzzle && forms[3] == sudoku::board());
+        CHECK(outcomes[0] && outcomes[1] && outcomes[2].error() == sudoku::error::cell && outcomes[3]);
+    }
+    CHECK(sudoku::canonical_batch({boards.data(), 3}, forms, outcomes).error() == sudoku::error::size);
+    CHECK(sudoku::canonical_batch(boards, {forms.data(), 3}, outcomes).error() == sudoku::error::size);
+    CHECK(sudoku::canonical_batch(lines, 80, forms, outcomes).error() == sudoku::error::option);
+    CHECK(sudoku::canonical_batch(lines, 82, forms, outcomes).error() == sudoku::error::size);
+}
+
 void versions() {
     static_assert(sudoku::header_version_number ==
                   1000000 * SUDOKU_VERSION_MAJOR + 1000 * SUDOKU_VERSION_MINOR + SUDOKU_VERSION_PATCH);
@@ -679,6 +726,7 @@ const struct {
     {"writing_text", writing_text},
     {"streams", streams},
     {"symmetries", symmetries},
+    {"equal_puzzles", equal_puzzles},
     {"versions", versions},
     {"two_units", two_units},
 #if __cplusplus >= 202002L

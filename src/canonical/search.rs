@@ -1,0 +1,405 @@
+//! Which order of rows, columns and digits makes the smallest board.
+
+use super::arrangement::{Arrangement, Nibbles};
+use super::{Canonical, Transform};
+use crate::board::{Board, CELLS};
+
+/// Arrangements that can wait. If there are more, one goes to its end before the next is made.
+const CAPACITY: usize = 128;
+
+/// A row of the smallest board of which nothing is known: larger than any digit in each place.
+const UNKNOWN: Nibbles = Nibbles(0xf_ffff_ffff);
+
+/// The canonical form of a valid board.
+pub(crate) fn canonical(board: &Board) -> Canonical {
+    let lines = Lines::new(board);
+    let mut search = Search {
+        lines: &lines,
+        smallest: [UNKNOWN; 16],
+        queue: Queue { items: [Arrangement::open(false); CAPACITY], begin: 0, end: 0 },
+        found: Arrangement::open(false),
+        automorphisms: 0,
+    };
+    search.run();
+    search.answer()
+}
+
+/// A board as its rows and, transposed, its columns.
+struct Lines {
+    /// Nine digits each, 0 for a blank.
+    rows: [[Nibbles; 16]; 2],
+    /// The rows that are blank, as bits.
+    blank: [u16; 2],
+    /// The digits that occur, as bits.
+    digits: u16,
+}
+
+/// The bits of band 0.
+const BAND: u16 = 0b111;
+
+impl Lines {
+    fn new(board: &Board) -> Self {
+        let mut lines = Self { rows: [[Nibbles(0); 16]; 2], blank: [0x1ff; 2], digits: 0 };
+        for (cell, &byte) in board.iter().enumerate() {
+            if let b'1'..=b'9' = byte {
+                let digit = u32::from(byte - b'0');
+                lines.digits |= 1 << digit;
+                let (row, column) = (cell / 9, cell % 9);
+                lines.rows[0][row & 15].set(column as u32, digit);
+                lines.rows[1][column & 15].set(row as u32, digit);
+                lines.blank[0] &= !(1 << row);
+                lines.blank[1] &= !(1 << column);
+            }
+        }
+        lines
+    }
+
+    fn blank(&self, transposed: bool) -> u16 {
+        self.blank[usize::from(transposed)]
+    }
+
+    fn row(&self, transposed: bool, row: u32) -> Nibbles {
+        self.rows[usize::from(transposed)][row as usize & 15]
+    }
+
+    /// The rows that may get the next place, as bits: of several that are blank in a band the first alone, since the
+    /// others would do the same, and so of bands that are blank.
+    fn choices(&self, from: &Arrangement, place: u32) -> u16 {
+        let free = !from.used & 0x1ff;
+        if !place.is_multiple_of(3) {
+            let band = from.rows.get(place - 1) / 3;
+            return Self::but_one_blank(free & BAND << (3 * band), self.blank(from.transposed));
+        }
+        let mut choices = free;
+        let mut blank_bands = 0;
+        for band in 0..3 {
+            let band = BAND << (3 * band);
+            if self.blank(from.transposed) & band == band && free & band != 0 {
+                if blank_bands > 0 {
+                    choices &= !band;
+                }
+                blank_bands += 1;
+            }
+        }
+        Self::but_one_blank(choices, self.blank(from.transposed))
+    }
+
+    /// Without the rows that are blank and have another one above in their band.
+    fn but_one_blank(rows: u16, blank: u16) -> u16 {
+        let blank = rows & blank;
+        rows & !((blank & 0b011_011_011) << 1 | (blank & 0b001_001_001) << 2) | rows & !blank
+    }
+
+    /// In how many orders the rows could be put for each that [`Self::choices`] allows.
+    fn orders(&self, transposed: bool) -> u64 {
+        let blank = self.blank(transposed);
+        let factorial = |n: u32| [1, 1, 2, 6u64][n as usize & 3];
+        let in_band = |band: u32| (blank >> (3 * band) & BAND).count_ones();
+        let bands = (0..3).filter(|&band| in_band(band) == 3).count() as u32;
+        (0..3).map(|band| factorial(in_band(band))).product::<u64>() * factorial(bands)
+    }
+}
+
+/// Arrangements that wait, those of fewer rows first.
+struct Queue {
+    items: [Arrangement; CAPACITY],
+    begin: usize,
+    end: usize,
+}
+
+impl Queue {
+    fn push(&mut self, item: Arrangement) -> bool {
+        let is_full = self.end - self.begin == CAPACITY;
+        if !is_full {
+            self.items[self.end % CAPACITY] = item;
+            self.end += 1;
+        }
+        !is_full
+    }
+
+    fn pop(&mut self) -> Option<Arrangement> {
+        if self.begin == self.end {
+            return None;
+        }
+        self.begin += 1;
+        Some(self.items[(self.begin - 1) % CAPACITY])
+    }
+}
+
+struct Search<'a> {
+    lines: &'a Lines,
+    /// The smallest rows that were found so far.
+    smallest: [Nibbles; 16],
+    queue: Queue,
+    /// The first arrangement of all nine rows that leads to them.
+    found: Arrangement,
+    /// How many do so.
+    automorphisms: u64,
+}
+
+impl Search<'_> {
+    /// Row by row: of all arrangements that make the smallest rows so far, those that make the smallest next row.
+    fn run(&mut self) {
+        self.queue.push(Arrangement::open(false));
+        self.queue.push(Arrangement::open(true));
+        for place in 0..9 {
+            let end = self.queue.end;
+            while self.queue.begin < end {
+                let Some(from) = self.queue.pop() else { break };
+                self.extend(&from, place, end);
+            }
+        }
+    }
+
+    /// Adds each row that may be next.
+    fn extend(&mut self, from: &Arrangement, place: u32, keep: usize) {
+        let mut choices = self.lines.choices(from, place);
+        while choices != 0 {
+            let row = choices.trailing_zeros();
+            choices &= choices - 1;
+            let mut to = *from;
+            to.used |= 1 << row;
+            to.rows.set(place, row);
+            let digits = self.lines.row(from.transposed, row);
+            Row { search: self, place, digits, keep }.fill(to, 0, 0);
+        }
+    }
+
+    fn complete(&mut self, arrangement: &Arrangement, place: u32) {
+        if place == 8 {
+            if self.automorphisms == 0 {
+                self.found = *arrangement;
+            }
+            self.automorphisms += arrangement.orders() * self.lines.orders(arrangement.transposed);
+        } else if !self.queue.push(*arrangement) {
+            let end = self.queue.end;
+            self.extend(arrangement, place + 1, end);
+        }
+    }
+
+    fn answer(&self) -> Canonical {
+        let found = &self.found;
+        let mut how = Transform { transpose: found.transposed, rows: [0; 9], columns: [0; 9], digits: [0; 9] };
+        for place in 0..9 {
+            how.rows[place] = found.rows.get(place as u32) as u8;
+            how.columns[place] = found.columns.get(place as u32) as u8;
+        }
+        let mut next = self.lines.digits.count_ones() as u8;
+        let mut automorphisms = self.automorphisms;
+        for (digit, label) in (1..).zip(&mut how.digits) {
+            if self.lines.digits >> digit & 1 != 0 {
+                *label = found.label(digit, &self.smallest) as u8;
+            } else {
+                next += 1;
+                *label = next;
+            }
+        }
+        for n in 1..=9 - u64::from(self.lines.digits.count_ones()) {
+            automorphisms *= n;
+        }
+        let mut board = [b'.'; CELLS];
+        for (line, row) in board.chunks_exact_mut(9).zip(&self.smallest) {
+            for (place, cell) in (0..).zip(line) {
+                let label = row.get(place) as u8;
+                if label != 0 {
+                    *cell = b'0' + label;
+                }
+            }
+        }
+        Canonical { board, how, automorphisms }
+    }
+}
+
+/// One row that gets the next place.
+struct Row<'a, 'b> {
+    search: &'a mut Search<'b>,
+    /// Its place.
+    place: u32,
+    /// What it holds, by columns.
+    digits: Nibbles,
+    /// The end of what waits in the queue and has not got this row: it stays when a smaller row is found.
+    keep: usize,
+}
+
+/// What a cell may hold, in the order of the smallest that may come of it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Blank,
+    /// A digit that occurred before.
+    Seen,
+    /// A digit that did not, which gets the next label.
+    New,
+}
+
+impl Row<'_, '_> {
+    /// Goes on at a column's place; up to the place `settled` it is known which stacks come.
+    fn fill(&mut self, mut to: Arrangement, mut at: u32, mut settled: u32) {
+        while at < 9 {
+            if at == settled {
+                let stack = at / 3;
+                if to.is_open(stack) {
+                    let (best, chosen) = self.best_stacks(&to, stack);
+                    if best.contains(&Kind::Seen) {
+                        self.each_stack(&to, chosen, stack);
+                        return;
+                    }
+                    // All of them do the same, in any order.
+                    let mut place = stack;
+                    for k in stack..3 {
+                        if chosen >> k & 1 != 0 {
+                            if k != place {
+                                to.swap_stacks(place, k);
+                            }
+                            place += 1;
+                        }
+                    }
+                    to.split_stacks(place);
+                    settled = 3 * place;
+                } else {
+                    settled += 3;
+                }
+            }
+            // The blanks of a class first, together.
+            let end = to.class_end(at);
+            let begin = at;
+            for place in begin..end {
+                if self.digit(&to, place) == 0 {
+                    if !self.takes(at, 0) {
+                        return;
+                    }
+                    if place != at {
+                        to.swap(at, place);
+                    }
+                    at += 1;
+                }
+            }
+            if at == end {
+                continue;
+            }
+            to.split(at);
+            // Then the digits that occurred, each where its label is smallest.
+            let mut label = 15;
+            for place in at..end {
+                let digit = self.digit(&to, place);
+                if to.has_seen(digit) {
+                    label = label.min(self.label(&to, digit, at));
+                }
+            }
+            if label == 15 {
+                // Then those that did not, together.
+                let mut next = to.seen.count_ones();
+                for place in at..end {
+                    next += 1;
+                    if !self.takes(place, next) {
+                        return;
+                    }
+                    to.see(self.digit(&to, place), self.place, to.columns.get(place));
+                }
+                at = end;
+                continue;
+            }
+            if !self.takes(at, label) {
+                return;
+            }
+            let mut first = None;
+            for place in at..end {
+                let digit = self.digit(&to, place);
+                if to.has_seen(digit) && self.label(&to, digit, at) == label {
+                    let mut with = to;
+                    with.settle_at(place, at);
+                    with.settle_first_of(digit);
+                    match first {
+                        None => first = Some(with),
+                        Some(_) => self.fill(with, at + 1, settled),
+                    }
+                }
+            }
+            let Some(with) = first else { return };
+            to = with;
+            at += 1;
+        }
+        self.search.complete(&to, self.place);
+    }
+
+    fn digit(&self, to: &Arrangement, place: u32) -> u32 {
+        self.digits.get(to.columns.get(place))
+    }
+
+    /// The smallest label that a digit can have if its column gets place `at`, the first of its class.
+    fn label(&self, to: &Arrangement, digit: u32, at: u32) -> u32 {
+        let (row, place) = to.first_of(digit);
+        let place = if place == at { at + 1 } else { place };
+        self.search.smallest[row as usize & 15].get(place)
+    }
+
+    /// Whether this row can go on with a label at a place: if what was found so far is not smaller. If it is larger, it
+    /// is forgotten.
+    fn takes(&mut self, at: u32, label: u32) -> bool {
+        let Search { smallest, queue, automorphisms, .. } = &mut *self.search;
+        let row = &mut smallest[self.place as usize & 15];
+        let known = row.get(at);
+        if label < known {
+            row.set(at, label);
+            row.0 |= UNKNOWN.0 & u64::MAX << (4 * (at + 1));
+            smallest.iter_mut().skip(self.place as usize + 1).for_each(|below| *below = UNKNOWN);
+            *automorphisms = 0;
+            queue.end = self.keep;
+        }
+        label <= known
+    }
+
+    /// What the stacks of a class do, at best: the kinds of their cells, and which stacks have these.
+    fn best_stacks(&self, to: &Arrangement, stack: u32) -> ([Kind; 3], u8) {
+        let mut best = [Kind::New; 3];
+        let mut chosen = 0;
+        for k in stack..to.stack_class_end(stack) {
+            let kinds = self.kinds(to, k);
+            if kinds < best {
+                (best, chosen) = (kinds, 0);
+            }
+            if kinds == best {
+                chosen |= 1 << k;
+            }
+        }
+        (best, chosen)
+    }
+
+    /// The kinds of a stack's three cells, in the best order that its classes allow.
+    fn kinds(&self, to: &Arrangement, stack: u32) -> [Kind; 3] {
+        let kind = |k: u32| match self.digit(to, 3 * stack + k) {
+            0 => Kind::Blank,
+            digit if to.has_seen(digit) => Kind::Seen,
+            _ => Kind::New,
+        };
+        let mut kinds = [kind(0), kind(1), kind(2)];
+        let (first, second) = (!to.begins(3 * stack + 1), !to.begins(3 * stack + 2));
+        if first && kinds[0] > kinds[1] {
+            kinds.swap(0, 1);
+        }
+        if second && kinds[1] > kinds[2] {
+            kinds.swap(1, 2);
+        }
+        if first && second && kinds[0] > kinds[1] {
+            kinds.swap(0, 1);
+        }
+        // Behind a digit that occurred, which may have any label, nothing is decided.
+        if kinds[0] == Kind::Seen {
+            kinds[1] = Kind::Seen;
+        }
+        if kinds[1] == Kind::Seen {
+            kinds[2] = Kind::Seen;
+        }
+        kinds
+    }
+
+    /// Goes on with each of some stacks at a stack's place.
+    fn each_stack(&mut self, to: &Arrangement, chosen: u8, stack: u32) {
+        for k in stack..3 {
+            if chosen >> k & 1 != 0 {
+                let mut with = *to;
+                with.settle_stack(k, stack);
+                self.fill(with, 3 * stack, 3 * stack + 3);
+            }
+        }
+    }
+}
