@@ -16,14 +16,14 @@ const BEFORE: &str = "\
 
 int main(void) {
     static const char board[] = \"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\";
-    static char lines[2 * 82], solutions[2 * 81], solution[81];
+    static char lines[2 * 82], solutions[2 * 81], solution[81], forms[2 * 81];
     static int8_t results[2];
     static uint8_t marks[81];
     static sudoku_search search;
     const char *text = board;
     size_t count = 2, length = sizeof board - 1;
     for (size_t n = 0; n < count; n++) memcpy(lines + n * 82, board, 81);
-    (void)solutions, (void)solution, (void)results, (void)marks, (void)search, (void)text, (void)length;
+    (void)solutions, (void)solution, (void)forms, (void)results, (void)marks, (void)search, (void)text, (void)length;
     {
 ";
 const AFTER: &str = "    }\n    return 0;\n}\n";
