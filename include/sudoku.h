@@ -404,8 +404,8 @@ int sudoku_check_batch(const char *boards,
  * same:
  *
  *     char one[81], other[81];
- *     sudoku_canonical(a, one, NULL, NULL);
- *     sudoku_canonical(b, other, NULL, NULL);
+ *     sudoku_canonical(board, one, NULL, NULL);
+ *     sudoku_canonical(lines + 82, other, NULL, NULL);
  *     puts(memcmp(one, other, 81) == 0 ? "the same puzzle" : "different puzzles");
  *
  * To find the equal ones among many, bring them all into canonical form and sort:
