@@ -4,6 +4,7 @@
 # Everything that is made lies in Cargo's target folder: CARGO_TARGET_DIR, or target/ beside this file.
 
 PREFIX = /usr/local
+BINDIR = $(PREFIX)/bin
 LIBDIR = $(PREFIX)/lib
 INCLUDEDIR = $(PREFIX)/include
 DOCDIR = $(PREFIX)/share/doc/libsudoku
@@ -12,6 +13,7 @@ DESTDIR =
 
 CARGO ?= cargo
 CFLAGS ?= -O2
+PKG_CONFIG ?= pkg-config
 # More options for `cargo build`.
 CARGOFLAGS =
 # What `make demo` solves: a file of puzzles, or - for standard input.
@@ -48,7 +50,8 @@ FILE = $(if $(MACOS),libsudoku.$(VERSION).dylib,libsudoku.so.$(VERSION))
 SONAME = $(if $(MACOS),libsudoku.$(ABI).dylib,libsudoku.so.$(ABI))
 LINK = $(if $(MACOS),libsudoku.dylib,libsudoku.so)
 
-.PHONY: help lib demo check check-deep bench bench-cpp bench-python install uninstall dist clean need-cargo need-cc need-prefix
+.PHONY: help lib cli build-cli demo check check-deep bench bench-cpp bench-python install uninstall dist clean
+.PHONY: need-cargo need-cc need-prefix
 .NOTPARALLEL:
 MAKEFLAGS += --no-print-directory
 
@@ -102,6 +105,34 @@ lib: need-cargo need-cc ## the release library, shared and static, with all that
 	trap 'rm -rf "$$root"' 0; $(LAY_OUT) || exit; \
 	diff -r "$$root" '$(STAGE)' >/dev/null 2>&1 || { rm -rf '$(STAGE)' && mv "$$root" '$(STAGE)'; }
 
+# The tool, linked with the static library, so that it runs wherever it lies; and its completions, which it makes itself.
+# Compiled in one go, if a source, the library or the command has changed since.
+CLI = $(TARGET_DIR)/cli
+cli: lib build-cli ## the command-line tool, sudoku, in the target folder's cli/
+build-cli: need-cc
+	@mkdir -p '$(CLI)'; flags=; libs=; without=; use() { \
+		if $(PKG_CONFIG) --exists $$1 2>/dev/null; then flags="$$flags -D$$2 $$($(PKG_CONFIG) --cflags $$1)"; \
+			libs="$$libs $$($(PKG_CONFIG) --libs $$1)"; else without="$$without $$1"; fi; }; \
+	use zlib WITH_ZLIB; use libzstd WITH_ZSTD; \
+	set -- $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(CFLAGS) $$flags -I '$(STAGE)/include' '$(ROOT)'/examples/sudoku/*.c \
+		'$(STAGE)/lib/libsudoku.a' $$libs -pthread; \
+	if test -x '$(CLI)/sudoku' && test "$$(cat '$(CLI)/command' 2>/dev/null)" = "$$*" && test -z "$$(find \
+		'$(ROOT)/examples/sudoku' '$(STAGE)/include' '$(STAGE)/lib/libsudoku.a' -newer '$(CLI)/sudoku')"; then exit; fi; \
+	test -z "$$without" || echo "$(PKG_CONFIG) does not find$$without: the tool is built without."; \
+	"$$@" -o '$(CLI)/sudoku.$$$$' && mv '$(CLI)/sudoku.$$$$' '$(CLI)/sudoku' && printf '%s' "$$*" >'$(CLI)/command' && \
+	for shell in bash zsh fish; do '$(CLI)/sudoku' completion $$shell >'$(CLI)/'$$shell || exit; done
+
+# Lays out the tool, given in shell variables: $$root, $$prefix, $$bindir and $$mandir.
+define LAY_OUT_CLI
+umask 022; bin=$$root$$bindir && man=$$root$$mandir/man1 && share=$$root$$prefix/share && \
+install -d "$$bin" "$$man" "$$share/bash-completion/completions" "$$share/zsh/site-functions" \
+	"$$share/fish/vendor_completions.d" && \
+install -m 755 '$(CLI)/sudoku' "$$bin" && install -m 644 '$(ROOT)'/docs/man/man1/*.1 "$$man" && \
+install -m 644 '$(CLI)/bash' "$$share/bash-completion/completions/sudoku" && \
+install -m 644 '$(CLI)/zsh' "$$share/zsh/site-functions/_sudoku" && \
+install -m 644 '$(CLI)/fish' "$$share/fish/vendor_completions.d/sudoku.fish"
+endef
+
 demo: lib ## solve famous puzzles, or your own: BOARD=FILE, or BOARD=- for standard input
 	@mkdir -p '$(TARGET_DIR)/demo'
 	@$(CC) -std=c99 $(CFLAGS) -I '$(STAGE)/include' '$(ROOT)/examples/solve.c' -o '$(TARGET_DIR)/demo/solve' \
@@ -142,11 +173,13 @@ bench-python: need-cargo ## what Python costs in bulk; FILES="a.txt ..."
 	CARGO_TARGET_DIR='$(TARGET_DIR)' "$$python/bin/pip" install --quiet '$(ROOT)/bindings/python[numpy,arrow]' && \
 	"$$python/bin/python" '$(ROOT)/bindings/python/benches/bulk.py' $(abspath $(FILES))
 
-# `sudo make install` finds no cargo as a rule: what an earlier `make lib` laid out is then installed as it is.
+# `sudo make install` finds no cargo as a rule: what an earlier `make cli` built is then installed as it is.
 install: need-prefix ## install below PREFIX (/usr/local), LIBDIR, INCLUDEDIR; DESTDIR is put before them all
-	@if command -v '$(CARGO)' >/dev/null || ! test -d '$(STAGE)'; then $(MAKE) -f '$(ROOT)/Makefile' lib; fi
+	@if command -v '$(CARGO)' >/dev/null || ! test -d '$(STAGE)'; then $(MAKE) -f '$(ROOT)/Makefile' cli; \
+		elif ! test -x '$(CLI)/sudoku'; then $(MAKE) -f '$(ROOT)/Makefile' build-cli; fi
 	@so='$(STAGE)/lib/$(FILE)'; a='$(STAGE)/lib/libsudoku.a'; root='$(DESTDIR)'; prefix='$(PREFIX)'; \
-	libdir='$(LIBDIR)'; includedir='$(INCLUDEDIR)'; docdir='$(DOCDIR)'; mandir='$(MANDIR)'; $(LAY_OUT)
+	libdir='$(LIBDIR)'; includedir='$(INCLUDEDIR)'; docdir='$(DOCDIR)'; mandir='$(MANDIR)'; bindir='$(BINDIR)'; \
+	$(LAY_OUT) && $(LAY_OUT_CLI)
 
 # The folders go too that are then empty, all below DESTDIR or else below PREFIX; of the system's own prefixes only those
 # that nobody else uses.
@@ -156,19 +189,23 @@ uninstall: need-prefix ## remove what install put there, given the same variable
 		"$$lib"/cmake/sudoku/sudoku-config*.cmake "$$doc"/LICENSE-*; \
 	for header in '$(ROOT)'/include/*; do rm -f "$$include/$${header##*/}"; done; \
 	for page in '$(ROOT)'/docs/man/man3/*.3; do rm -f "$$man/$${page##*/}"; done; \
+	share='$(DESTDIR)$(PREFIX)/share'; bin='$(DESTDIR)$(BINDIR)'; man1='$(DESTDIR)$(MANDIR)/man1'; \
+	rm -f "$$bin/sudoku" "$$man1/sudoku.1" "$$share/bash-completion/completions/sudoku" \
+		"$$share/zsh/site-functions/_sudoku" "$$share/fish/vendor_completions.d/sudoku.fish"; \
 	rmdir "$$lib/cmake/sudoku" "$$doc" 2>/dev/null || :; \
 	case '$(DESTDIR)$(PREFIX)' in /usr | /usr/local) exit;; esac; top='$(or $(DESTDIR),$(PREFIX))'; \
-	for folder in "$$lib/cmake" "$$lib/pkgconfig" "$$include" "$${doc%/*}" "$$man"; do \
+	for folder in "$$lib/cmake" "$$lib/pkgconfig" "$$include" "$${doc%/*}" "$$man" "$$man1" "$$bin" \
+		"$$share/bash-completion/completions" "$$share/zsh/site-functions" "$$share/fish/vendor_completions.d"; do \
 		case $$folder in "$$top"/*) (cd "$$top" && rmdir -p "$${folder#"$$top"/}") 2>/dev/null || :;; esac; done
 
 # SOURCE_DATE_EPOCH is the time that the archive's files get: the same tree gives the same archive. (GNU tar.)
-dist: lib ## an archive for machines without Rust, in the target folder's dist/
+dist: lib cli ## an archive for machines without Rust, in the target folder's dist/
 	@name='libsudoku-$(VERSION)-$(TARGET)'; dist='$(TARGET_DIR)/dist'; umask 022; rm -rf "$$dist/$$name"; \
 	mkdir -p "$$dist" && cp -RP '$(STAGE)' "$$dist/$$name" && install -d "$$dist/$$name/examples" && \
 	install -m 644 '$(ROOT)/examples/solve.c' '$(ROOT)/examples/puzzles.txt' "$$dist/$$name/examples" && \
 	install -m 644 '$(ROOT)/CHANGELOG.md' "$$dist/$$name" && \
 	mv "$$dist/$$name"/share/doc/libsudoku/* "$$dist/$$name" && rm -r "$$dist/$$name/share/doc" && \
-	{ rmdir "$$dist/$$name/share" 2>/dev/null || :; } && cd "$$dist" && \
+	root="$$dist/$$name"; prefix=; bindir=/bin; mandir=/share/man; $(LAY_OUT_CLI) && cd "$$dist" && \
 	tar --sort=name --mtime="@$${SOURCE_DATE_EPOCH:-315532800}" --owner=0 --group=0 --numeric-owner --format=ustar \
 		-cf "$$name.tar" "$$name" && gzip -9nf "$$name.tar" && rm -rf "$$name" && echo "$$dist/$$name.tar.gz"
 

@@ -21,6 +21,16 @@ pub fn forced() -> &'static Stage {
     once(&STAGE, &tools::target().join("forced"), &["CARGOFLAGS=--features force-instruction-set"])
 }
 
+/// The command-line tool, built by `make cli`: the very file that `make install` copies.
+pub fn tool() -> &'static Path {
+    static TOOL: OnceLock<PathBuf> = OnceLock::new();
+    TOOL.get_or_init(|| {
+        released();
+        tools::run(&mut tools::make(&["cli"]));
+        tools::target().join("cli/sudoku")
+    })
+}
+
 /// Nothing if it could not be built, which is said in full once.
 type Once = OnceLock<Option<Stage>>;
 

@@ -5,11 +5,11 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::{env, fs};
+use std::{env, fs, iter};
 
 use libtest_mimic::Trial;
 
-use crate::build::released;
+use crate::build::{released, tool};
 use crate::{Missing, Outcome, tools, trial};
 
 const PAGES: &[(&str, &str)] =
@@ -108,6 +108,11 @@ fn prints_what_it_says(title: &str, programs: &[Block], console: Block) -> Outco
     let mut shell = tools::command("sh");
     shell.current_dir(folder).args(["-e", "-c", &script]);
     shell.env("PKG_CONFIG_PATH", lib.join("pkgconfig")).env("LD_LIBRARY_PATH", lib);
+    if console.text.contains("sudoku ") {
+        let path = env::var_os("PATH").unwrap_or_default();
+        let folders = iter::once(tool().parent().unwrap().to_owned()).chain(env::split_paths(&path));
+        shell.env("PATH", env::join_paths(folders).unwrap());
+    }
     assert_eq!(tools::run(&mut shell), wanted, "left: what it prints, right: what the page says");
     Ok(())
 }

@@ -5,6 +5,7 @@
 //! instruction set, is skipped in any case.
 
 mod build;
+mod cli;
 mod docs;
 mod examples;
 mod freestanding;
@@ -48,6 +49,7 @@ fn main() -> ExitCode {
     trials.extend(python::trials());
     trials.extend(package::trials());
     trials.extend(makefile::trials());
+    trials.extend(cli::trials());
     // The trial's failure is printed at the end; only the place is missing there.
     panic::set_hook(Box::new(|info| {
         if let Some(place) = info.location() {

@@ -1,6 +1,6 @@
 //! The package: installed, found by pkg-config and CMake, removed again, archived, and built without a network.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use libtest_mimic::Trial;
 
-use crate::build::released;
+use crate::build::{released, tool};
 use crate::users::solves_the_examples;
 use crate::{Missing, Outcome, tools, trial};
 
@@ -56,7 +56,8 @@ impl Place {
     }
 
     fn make(&self, target: &str) -> String {
-        released();
+        // Built beforehand, for trials run side by side.
+        tool();
         tools::run(tools::make(&[target]).args(&self.variables))
     }
 
@@ -87,10 +88,21 @@ fn install_copies_what_was_tested() -> Outcome {
     let place = Place::prefix("install", "lib");
     place.make("install");
     let stage = released().lib().parent().unwrap().to_owned();
-    let wanted = names(&stage);
-    assert_eq!(names(&place.prefix), wanted);
-    for name in wanted {
-        assert!(fs::read(place.prefix.join(&name)).unwrap() == fs::read(stage.join(&name)).unwrap(), "{name:?}");
+    let mut files: BTreeMap<PathBuf, PathBuf> =
+        names(&stage).into_iter().map(|name| (name.clone(), stage.join(name))).collect();
+    let built = tool().parent().unwrap();
+    for (name, file) in [
+        ("bin/sudoku", tool().to_owned()),
+        ("share/man/man1/sudoku.1", Path::new(tools::ROOT).join("docs/man/man1/sudoku.1")),
+        ("share/bash-completion/completions/sudoku", built.join("bash")),
+        ("share/zsh/site-functions/_sudoku", built.join("zsh")),
+        ("share/fish/vendor_completions.d/sudoku.fish", built.join("fish")),
+    ] {
+        files.insert(name.into(), file);
+    }
+    assert_eq!(names(&place.prefix), files.keys().cloned().collect());
+    for (name, file) in files {
+        assert!(fs::read(place.prefix.join(&name)).unwrap() == fs::read(file).unwrap(), "{name:?}");
     }
     Ok(())
 }
@@ -216,7 +228,7 @@ fn uninstall_leaves_nothing() -> Outcome {
 fn archives() -> &'static [PathBuf; 2] {
     static ARCHIVES: OnceLock<[PathBuf; 2]> = OnceLock::new();
     ARCHIVES.get_or_init(|| {
-        released();
+        tool();
         let folder = tools::folder("package-archives");
         ["first.tar.gz", "second.tar.gz"].map(|name| {
             let printed = tools::run(&mut tools::make(&["dist"]));
@@ -253,6 +265,8 @@ fn archive_needs_no_rust() -> Outcome {
     let from_static = "cc -I moved/include moved/examples/solve.c moved/lib/libsudoku.a -o static; \
         ./static moved/examples/puzzles.txt";
     solves_the_examples(&shell(from_static));
+    let solved = shell("moved/bin/sudoku solve moved/examples/puzzles.txt | head -n 1");
+    assert_eq!(solved, "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n");
     Ok(())
 }
 

@@ -1,0 +1,125 @@
+#include "blocks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "boards.h"
+#include "interrupt.h"
+#include "message.h"
+
+enum {
+    BLOCK = 1 << 18, /* bytes of text in a job */
+    LIMIT = 1 << 22  /* and the most, where no place is found to cut */
+};
+
+void blocks_begin(struct blocks *blocks, char **files, int count) {
+    *blocks = (struct blocks){.files = files, .count = count};
+    for (int n = 0; n < count; n++) {
+        uint64_t size = input_size(files[n]);
+        if (size == 0) {
+            blocks->size = 0;
+            break;
+        }
+        blocks->size += size;
+    }
+}
+
+void blocks_end(struct blocks *blocks) {
+    if (blocks->input) input_close(blocks->input);
+    free(blocks->rest);
+}
+
+/* Opens the next file that can be opened. */
+static bool open_next(struct blocks *blocks) {
+    while (!blocks->input && blocks->at < blocks->count) {
+        blocks->input = input_open(blocks->files[blocks->at++]);
+        blocks->trouble |= !blocks->input;
+        blocks->line = 1;
+        blocks->rest_length = 0;
+    }
+    return blocks->input != NULL;
+}
+
+static void close_input(struct blocks *blocks) {
+    blocks->taken_before += input_taken(blocks->input);
+    input_close(blocks->input);
+    blocks->input = NULL;
+}
+
+static bool grow(char **bytes, size_t *room, size_t wanted) {
+    if (*room >= wanted) return true;
+    char *larger = realloc(*bytes, wanted);
+    if (!larger) {
+        complain("not enough memory");
+        return false;
+    }
+    *bytes = larger;
+    *room = wanted;
+    return true;
+}
+
+/* Where to cut a text of the greatest length: behind a line, if there is one. */
+static size_t cut_anywhere(const char *text, size_t length) {
+    size_t cut = length;
+    while (cut > 0 && text[cut - 1] != '\n' && text[cut - 1] != '\r') cut--;
+    return cut > 0 ? cut : length;
+}
+
+/* Reads until the text can be cut: where. 0 if there is nothing, or trouble. */
+static size_t read_block(struct blocks *blocks, struct job *job, bool *end) {
+    size_t cut = 0, wanted = BLOCK, next_try = 0;
+    *end = false;
+    while (cut == 0) {
+        if (job->length == wanted) {
+            if (wanted == LIMIT) return cut_anywhere(job->text, job->length);
+            wanted *= 2;
+        }
+        size_t got = 0;
+        bool works = grow(&job->text, &job->room, wanted) &&
+                     input_read(blocks->input, job->text + job->length, wanted - job->length, &got);
+        atomic_store(&blocks->taken, blocks->taken_before + input_taken(blocks->input));
+        blocks->trouble |= !works;
+        job->length += got;
+        if (got == 0) {
+            *end = true;
+            /* What stands before the damage is whole boards only as far as it can be cut. */
+            return works ? job->length : boards_cut(job->text, job->length);
+        }
+        if (job->length < next_try) continue;
+        cut = boards_cut(job->text, job->length);
+        /* A long text is not gone through again for every bit that is read. */
+        if (job->length > BLOCK) next_try = job->length * 2 < LIMIT ? job->length * 2 : LIMIT;
+    }
+    return cut;
+}
+
+bool blocks_next(struct blocks *blocks, struct job *job) {
+    while (!interrupted() && open_next(blocks)) {
+        job->file = strcmp(blocks->files[blocks->at - 1], "-") == 0 ? "standard input" : blocks->files[blocks->at - 1];
+        job->line = blocks->line;
+        job->length = 0;
+        if (!grow(&job->text, &job->room, BLOCK)) {
+            blocks->trouble = true;
+            return false;
+        }
+        if (blocks->rest_length > 0) memcpy(job->text, blocks->rest, blocks->rest_length);
+        job->length = blocks->rest_length;
+        bool end;
+        size_t cut = read_block(blocks, job, &end);
+        blocks->rest_length = 0;
+        if (end) close_input(blocks);
+        else {
+            size_t rest = job->length - cut;
+            if (!grow(&blocks->rest, &blocks->rest_room, rest)) {
+                blocks->trouble = true;
+                return false;
+            }
+            if (rest > 0) memcpy(blocks->rest, job->text + cut, rest);
+            blocks->rest_length = rest;
+            blocks->line += boards_lines(job->text, cut);
+        }
+        job->length = cut;
+        if (cut > 0) return true;
+    }
+    return false;
+}

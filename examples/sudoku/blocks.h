@@ -1,0 +1,32 @@
+/* The input, cut into jobs. */
+#ifndef BLOCKS_H
+#define BLOCKS_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "input.h"
+#include "job.h"
+
+struct blocks {
+    char **files;
+    int count, at;
+    struct input *input; /* the open one, or NULL */
+    uint64_t line;       /* of the next block */
+    char *rest;          /* behind the last block's cut, the beginning of the next */
+    size_t rest_length, rest_room;
+    bool trouble;        /* a file could not be read */
+    uint64_t size;       /* of all files on the disk; 0 if it is not known */
+    uint64_t taken_before;
+    _Atomic uint64_t taken; /* bytes read so far */
+};
+
+void blocks_begin(struct blocks *blocks, char **files, int count);
+void blocks_end(struct blocks *blocks);
+
+/* Fills in the job's text and place; false if nothing is left. */
+bool blocks_next(struct blocks *blocks, struct job *job);
+
+#endif

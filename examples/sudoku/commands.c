@@ -1,0 +1,17 @@
+#include "command.h"
+
+#include <string.h>
+
+extern const struct command solve_command, check_command, count_command, all_command, format_command, bench_command,
+    completion_command;
+
+const struct command *const commands[] = {
+    &solve_command,  &check_command, &count_command,      &all_command,
+    &format_command, &bench_command, &completion_command, NULL,
+};
+
+const struct command *find_command(const char *name) {
+    for (const struct command *const *command = commands; *command; command++)
+        if (strcmp((*command)->name, name) == 0) return *command;
+    return NULL;
+}

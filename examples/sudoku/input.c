@@ -1,0 +1,262 @@
+#include "input.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#ifdef WITH_ZLIB
+#include <zlib.h>
+#endif
+#ifdef WITH_ZSTD
+#include <zstd.h>
+#endif
+
+#include "interrupt.h"
+#include "message.h"
+
+enum { RAW_ROOM = 1 << 16 };
+
+enum packing { PACKING_UNKNOWN, PACKING_NONE, PACKING_GZIP, PACKING_ZSTD };
+
+struct input {
+    const char *name;
+    int file;
+    enum packing packing;
+    uint64_t taken;
+    /* What was read of the file and not unpacked yet. */
+    unsigned char raw[RAW_ROOM];
+    size_t raw_at, raw_length;
+    bool raw_end;
+    bool within; /* something packed has begun and not ended */
+    bool damaged;
+    uint64_t unpacked;
+#ifdef WITH_ZLIB
+    z_stream gzip;
+#endif
+#ifdef WITH_ZSTD
+    ZSTD_DStream *zstd;
+#endif
+};
+
+static bool is_standard_input(const char *name) { return strcmp(name, "-") == 0; }
+
+static const char *shown_name(const char *name) { return is_standard_input(name) ? "standard input" : name; }
+
+struct input *input_open(const char *name) {
+    int file = is_standard_input(name) ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+    struct input *input = file < 0 ? NULL : calloc(1, sizeof *input);
+    if (!input) {
+        complain("%s: %s", shown_name(name), strerror(errno));
+        if (file > STDIN_FILENO) close(file);
+        return NULL;
+    }
+    input->name = shown_name(name);
+    input->file = file;
+    return input;
+}
+
+void input_close(struct input *input) {
+#ifdef WITH_ZLIB
+    if (input->packing == PACKING_GZIP) inflateEnd(&input->gzip);
+#endif
+#ifdef WITH_ZSTD
+    ZSTD_freeDStream(input->zstd);
+#endif
+    if (input->file != STDIN_FILENO) close(input->file);
+    free(input);
+}
+
+uint64_t input_taken(const struct input *input) { return input->taken; }
+
+uint64_t input_size(const char *name) {
+    struct stat stat_;
+    if (is_standard_input(name)) {
+        off_t at;
+        if (fstat(STDIN_FILENO, &stat_) != 0 || !S_ISREG(stat_.st_mode)) return 0;
+        at = lseek(STDIN_FILENO, 0, SEEK_CUR);
+        return at >= 0 && at < stat_.st_size ? (uint64_t)(stat_.st_size - at) : 0;
+    }
+    return stat(name, &stat_) == 0 && S_ISREG(stat_.st_mode) ? (uint64_t)stat_.st_size : 0;
+}
+
+/* Bytes of the file as they are; none at its end, and when the program was interrupted. */
+static bool read_file(struct input *input, void *bytes, size_t room, size_t *length) {
+    struct pollfd files[] = {{.fd = input->file, .events = POLLIN}, {.fd = interrupt_file(), .events = POLLIN}};
+    *length = 0;
+    for (;;) {
+        if (poll(files, 2, -1) > 0 && files[1].revents) return true;
+        ssize_t got = read(input->file, bytes, room);
+        if (got >= 0) {
+            *length = (size_t)got;
+            input->taken += (uint64_t)got;
+            return true;
+        }
+        if (errno != EINTR && errno != EAGAIN) break;
+    }
+    complain("%s: %s", input->name, strerror(errno));
+    return false;
+}
+
+/* More of the file, behind what is not unpacked yet. */
+static bool fill_raw(struct input *input) {
+    if (input->raw_at > 0) {
+        memmove(input->raw, input->raw + input->raw_at, input->raw_length - input->raw_at);
+        input->raw_length -= input->raw_at;
+        input->raw_at = 0;
+    }
+    size_t got = 0;
+    if (input->raw_end || input->raw_length == RAW_ROOM) return true;
+    if (!read_file(input, input->raw + input->raw_length, RAW_ROOM - input->raw_length, &got)) return false;
+    input->raw_length += got;
+    input->raw_end = got == 0;
+    return true;
+}
+
+/* The kinds of packed files, by the bytes they begin with. */
+static const struct {
+    const char *name, *unpack;
+    unsigned char magic[6], length;
+    enum packing packing;
+} kinds[] = {
+    {"gzip", "gzip -dc", {0x1f, 0x8b}, 2, PACKING_GZIP},
+    {"zstd", "zstd -dc", {0x28, 0xb5, 0x2f, 0xfd}, 4, PACKING_ZSTD},
+    {"xz", "xz -dc", {0xfd, '7', 'z', 'X', 'Z', 0}, 6, PACKING_UNKNOWN},
+    {"bzip2", "bzip2 -dc", {'B', 'Z', 'h'}, 3, PACKING_UNKNOWN},
+};
+
+static bool can_unpack(enum packing packing) {
+    return (packing == PACKING_GZIP && input_gzip()) || (packing == PACKING_ZSTD && input_zstd());
+}
+
+/* Looks at the first bytes. */
+static bool find_packing(struct input *input) {
+    while (!input->raw_end && input->raw_length < sizeof kinds[0].magic) {
+        if (!fill_raw(input)) return false;
+        /* Text that is typed does not wait for more. */
+        if (memchr(input->raw, '\n', input->raw_length)) break;
+    }
+    input->packing = PACKING_NONE;
+    for (size_t n = 0; n < sizeof kinds / sizeof *kinds; n++) {
+        if (input->raw_length < kinds[n].length || memcmp(input->raw, kinds[n].magic, kinds[n].length) != 0) continue;
+        if (!can_unpack(kinds[n].packing)) {
+            complain("%s: packed with %s, which this program was built without; try  %s FILE | sudoku ...", input->name,
+                     kinds[n].name, kinds[n].unpack);
+            return false;
+        }
+        input->packing = kinds[n].packing;
+    }
+#ifdef WITH_ZLIB
+    /* 15 + 16: the largest window, and the format of gzip. */
+    if (input->packing == PACKING_GZIP && inflateInit2(&input->gzip, 15 + 16) != Z_OK) {
+        input->packing = PACKING_NONE;
+        complain("%s: not enough memory to unpack it", input->name);
+        return false;
+    }
+#endif
+#ifdef WITH_ZSTD
+    if (input->packing == PACKING_ZSTD && !(input->zstd = ZSTD_createDStream())) {
+        complain("%s: not enough memory to unpack it", input->name);
+        return false;
+    }
+#endif
+    return true;
+}
+
+/* Unpacks what is there, as far as there is room: the number of bytes, or below 0 if that is not possible. */
+static long long unpack(struct input *input, char *bytes, size_t room) {
+    unsigned char *raw = input->raw + input->raw_at;
+    size_t raw_length = input->raw_length - input->raw_at;
+    (void)raw, (void)raw_length, (void)bytes, (void)room;
+#ifdef WITH_ZLIB
+    if (input->packing == PACKING_GZIP) {
+        input->gzip.next_in = raw;
+        input->gzip.avail_in = (unsigned)raw_length;
+        input->gzip.next_out = (unsigned char *)bytes;
+        input->gzip.avail_out = (unsigned)room;
+        int result = inflate(&input->gzip, Z_NO_FLUSH);
+        if (result != Z_OK && result != Z_STREAM_END && result != Z_BUF_ERROR) return -1;
+        input->raw_at += raw_length - input->gzip.avail_in;
+        /* Another member may follow. */
+        input->within = result != Z_STREAM_END;
+        if (!input->within) inflateReset(&input->gzip);
+        return (long long)(room - input->gzip.avail_out);
+    }
+#endif
+#ifdef WITH_ZSTD
+    if (input->packing == PACKING_ZSTD) {
+        ZSTD_inBuffer in = {raw, raw_length, 0};
+        ZSTD_outBuffer out = {bytes, room, 0};
+        size_t result = ZSTD_decompressStream(input->zstd, &out, &in);
+        if (ZSTD_isError(result)) return -1;
+        input->raw_at += in.pos;
+        input->within = result != 0;
+        return (long long)out.pos;
+    }
+#endif
+    return -1;
+}
+
+static bool has_raw(const struct input *input) { return input->raw_at < input->raw_length; }
+
+/* Unpacks until there is no room left, or nothing to unpack. False if that is not possible, with a message. */
+static bool read_packed(struct input *input, char *bytes, size_t room, size_t *length) {
+    while (*length < room) {
+        if (!input->within && !has_raw(input)) {
+            if (!fill_raw(input)) return false;
+            if (!has_raw(input)) return true;
+        }
+        long long got = unpack(input, bytes + *length, room - *length);
+        if (got < 0) {
+            /* Behind the last member some programs leave zeros; gzip passes over them too. */
+            if (!input->within && *length + input->unpacked > 0 && input->raw[input->raw_at] == 0) return true;
+            complain("%s: damaged: it cannot be unpacked from here on", input->name);
+            return false;
+        }
+        *length += (size_t)got;
+        if (got > 0 || has_raw(input) || !input->within) continue;
+        if (!fill_raw(input)) return false;
+        if (has_raw(input)) continue;
+        if (interrupted()) return true;
+        complain("%s: cut off: the end of the packed data is missing", input->name);
+        return false;
+    }
+    return true;
+}
+
+bool input_read(struct input *input, char *bytes, size_t room, size_t *length) {
+    *length = 0;
+    if (input->packing == PACKING_UNKNOWN && !find_packing(input)) return false;
+    if (input->packing != PACKING_NONE) {
+        /* What was unpacked before the damage counts; the failure is told by the next call. */
+        if (input->damaged) return false;
+        input->damaged = !read_packed(input, bytes, room, length);
+        input->unpacked += *length;
+        return !input->damaged || *length > 0;
+    }
+    size_t held = input->raw_length - input->raw_at;
+    if (held == 0) return read_file(input, bytes, room, length);
+    *length = held < room ? held : room;
+    memcpy(bytes, input->raw + input->raw_at, *length);
+    input->raw_at += *length;
+    return true;
+}
+
+const char *input_gzip(void) {
+#ifdef WITH_ZLIB
+    return zlibVersion();
+#else
+    return NULL;
+#endif
+}
+
+const char *input_zstd(void) {
+#ifdef WITH_ZSTD
+    return ZSTD_versionString();
+#else
+    return NULL;
+#endif
+}

@@ -1,0 +1,54 @@
+/* A job: a piece of the input that one thread works on, and what comes of it. */
+#ifndef JOB_H
+#define JOB_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    VERDICTS = 4,
+    OUT_ROOM = 1 << 20, /* bytes of output that a job holds back until its turn */
+    NOTES_ROOM = 1 << 15
+};
+
+struct job {
+    /* The work: whole boards of one file. */
+    uint64_t number; /* its place in the order of the input */
+    const char *file;
+    uint64_t line; /* of the file, where the text begins */
+    char *text;
+    size_t length, room;
+
+    /* What comes of it: the output, and the messages. */
+    char *out, *notes;
+    size_t out_length, notes_length;
+    atomic_size_t ready; /* bytes of the output that are whole records */
+    uint64_t boards, bad, failed, verdicts[VERDICTS];
+    bool last; /* nothing is written after this one */
+    bool done;
+    struct pipeline *pipeline;
+};
+
+/* Whether to stop working, because the program was interrupted or nobody wants the output. */
+bool job_stops(const struct job *job);
+
+/* Room for so many bytes of output, up to OUT_ROOM. What was written before is passed on if there is no room left. */
+char *job_room(struct job *job, size_t bytes);
+
+/* So many bytes were put there; they end a record. */
+void job_wrote(struct job *job, size_t bytes);
+
+/* A message about a place in the input, counted from 1. */
+void job_note(struct job *job, uint64_t line, uint64_t column, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* The same; and what stands there is bad, which is the end if --strict wants it so. */
+void job_bad(struct job *job, uint64_t line, uint64_t column, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* So many boards are done, for the progress bar. */
+void job_did(struct job *job, size_t boards);
+
+#endif

@@ -1,0 +1,34 @@
+/* An answer, in the style that is asked for. */
+#ifndef RECORD_H
+#define RECORD_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "job.h"
+#include "settings.h"
+
+enum { FIELDS = 4, RECORD_ROOM = 1 << 15 };
+
+struct field {
+    const char *name;
+    const char *value;   /* NULL: there is none */
+    size_t length;
+    enum { FIELD_TEXT, FIELD_BOARD, FIELD_BARE } kind; /* a bare value is a number, or true or false */
+};
+
+struct record {
+    const char *board;          /* what the styles for people show; or NULL, and then */
+    const char *text;           /* a text instead, "#..." where boards are expected */
+    const char *givens;         /* of the board, or NULL */
+    const uint16_t *candidates; /* of the board, or NULL */
+    struct field fields[FIELDS]; /* what CSV and JSON show; the first without a name ends them */
+};
+
+void record_write(struct job *job, enum style style, const struct record *record);
+
+struct field field_text(const char *name, const char *value);
+struct field field_board(const char *name, const char *board);
+struct field field_bare(const char *name, const char *value);
+
+#endif

@@ -1,0 +1,28 @@
+/* What the command line asks for. */
+#ifndef SETTINGS_H
+#define SETTINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* How boards are written. The first five are those of sudoku_format(), with the same numbers. */
+enum style { STYLE_LINE, STYLE_ROWS, STYLE_GRID, STYLE_CANDIDATES, STYLE_SVG, STYLE_CSV, STYLE_JSON, STYLES };
+
+/* The names of the styles, in their order. */
+extern const char *const style_names[STYLES];
+
+struct settings {
+    const struct command *command;
+    char **files; /* "-" is standard input */
+    int file_count;
+    enum style style;
+    const char *output; /* NULL: standard output */
+    int threads;
+    bool strict, quiet;
+    bool first, unique;
+    bool limited; /* whether a limit was given */
+    uint64_t limit, max_nodes;
+};
+
+#endif

@@ -1,0 +1,113 @@
+#include "sink.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "command.h"
+#include "message.h"
+
+struct sink {
+    const char *name;
+    int file; /* below 0: a file for each picture */
+    uint64_t pictures;
+    bool failed;
+};
+
+bool sink_is_pattern(const char *name) { return name && strstr(name, "%d"); }
+
+static bool write_all(struct sink *sink, int file, const char *name, const char *bytes, size_t length) {
+    while (length > 0) {
+        ssize_t wrote = write(file, bytes, length);
+        if (wrote < 0 && errno == EINTR) continue;
+        if (wrote < 0) {
+            sink->failed = true;
+            /* Nobody reads on: ends as the signal would end it. */
+            if (errno == EPIPE) {
+                signal(SIGPIPE, SIG_DFL);
+                raise(SIGPIPE);
+            }
+            complain("%s: %s", name, strerror(errno));
+            return false;
+        }
+        bytes += wrote;
+        length -= (size_t)wrote;
+    }
+    return true;
+}
+
+static int create(const char *name) {
+    int file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (file < 0) complain("%s: %s", name, strerror(errno));
+    return file;
+}
+
+struct sink *sink_open(const struct settings *settings) {
+    struct sink *sink = calloc(1, sizeof *sink);
+    if (!sink) return NULL;
+    const char *name = settings->output;
+    sink->name = name ? name : "standard output";
+    sink->file = !name ? STDOUT_FILENO : sink_is_pattern(name) ? -1 : create(name);
+    if (sink->file < 0 && !sink_is_pattern(name)) {
+        free(sink);
+        return NULL;
+    }
+    if (settings->style == STYLE_CSV) {
+        const char *columns = settings->command->columns;
+        if (!sink_write(sink, columns, strlen(columns)) || !sink_write(sink, "\n", 1)) return NULL;
+    }
+    return sink;
+}
+
+/* The file of the next picture. */
+static bool write_picture(struct sink *sink, const char *bytes, size_t length) {
+    char name[4096];
+    const char *place = strstr(sink->name, "%d");
+    int written = snprintf(name, sizeof name, "%.*s%llu%s", (int)(place - sink->name), sink->name,
+                           (unsigned long long)++sink->pictures, place + 2);
+    int file = written >= 0 && (size_t)written < sizeof name ? create(name) : -1;
+    if (file < 0) {
+        sink->failed = true;
+        return false;
+    }
+    bool works = write_all(sink, file, name, bytes, length);
+    if (close(file) != 0 && works) {
+        complain("%s: %s", name, strerror(errno));
+        sink->failed = true;
+        return false;
+    }
+    return works;
+}
+
+bool sink_write(struct sink *sink, const char *bytes, size_t length) {
+    if (sink->failed) return false;
+    if (sink->file >= 0) return write_all(sink, sink->file, sink->name, bytes, length);
+    static const char END[] = "</svg>\n";
+    const char *end = bytes + length;
+    while (bytes < end) {
+        const char *next = bytes;
+        while (next < end && (size_t)(end - next) >= sizeof END - 1 && memcmp(next, END, sizeof END - 1) != 0)
+            if (!(next = memchr(next + 1, '<', (size_t)(end - next - 1)))) next = end;
+        next = (size_t)(end - next) >= sizeof END - 1 ? next + sizeof END - 1 : end;
+        if (!write_picture(sink, bytes, (size_t)(next - bytes))) return false;
+        bytes = next;
+    }
+    return true;
+}
+
+bool sink_close(struct sink *sink) {
+    bool works = !sink->failed;
+    /* Some file systems tell of errors only now. Standard output stays open for whoever prints behind this. */
+    int file = sink->file == STDOUT_FILENO ? dup(STDOUT_FILENO) : sink->file;
+    if (file >= 0 && close(file) != 0 && works) {
+        complain("%s: %s", sink->name, strerror(errno));
+        works = false;
+    }
+    free(sink);
+    return works;
+}

@@ -1,0 +1,24 @@
+/* What is said of puzzles: whether they have solutions, and which cells clash. */
+#ifndef VERDICT_H
+#define VERDICT_H
+
+#include "boards.h"
+#include "job.h"
+
+enum verdict { NONE, ONE, SEVERAL, CLASH };
+
+/* For a command's summary. */
+#define PUZZLE_VERDICTS {"without solution", "with one solution", "with several", "with givens that clash"}
+
+/* What stands in the place of a solution of a puzzle whose givens clash. */
+#define CLASH_COMMENT "# the givens clash"
+
+enum { CELLS_ROOM = 81 * 5 }; /* "r1c2 r1c9" */
+
+/* The cells that clash, with spaces between them. Returns the first, from 0 on. */
+int name_clashes(const char *board, char text[CELLS_ROOM]);
+
+/* The givens of a puzzle of the input clash: that is bad input. */
+void note_clash(struct job *job, const struct boards *boards, size_t n);
+
+#endif

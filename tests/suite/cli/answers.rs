@@ -1,0 +1,188 @@
+//! What each command answers, in each style.
+
+use std::fs;
+
+use libtest_mimic::Trial;
+
+use super::{BAD, CLASH, DONE, FAILED, NONE, PUZZLE, SOLUTION, TWO, many, path, run};
+use crate::{Outcome, tools, trial};
+
+pub fn trials() -> Vec<Trial> {
+    vec![
+        trial("cli::solve_writes_a_line_for_each_puzzle", solve_writes_a_line_for_each_puzzle),
+        trial("cli::solve_writes_tables", solve_writes_tables),
+        trial("cli::solve_unique_and_first", solve_unique_and_first),
+        trial("cli::check_names_the_cells", check_names_the_cells),
+        trial("cli::count_counts", count_counts),
+        trial("cli::all_enumerates", all_enumerates),
+        trial("cli::format_is_read_back", format_is_read_back),
+        trial("cli::format_keeps_candidates", format_keeps_candidates),
+        trial("cli::pictures_are_written_to_files", pictures_are_written_to_files),
+        trial("cli::known_boards_have_known_answers", known_boards_have_known_answers),
+        trial("cli::bench_measures", bench_measures),
+    ]
+}
+
+fn solve_writes_a_line_for_each_puzzle() -> Outcome {
+    assert_eq!(run(&["solve"], &format!("{PUZZLE}\n")).ends(DONE), format!("{SOLUTION}\n"));
+    assert_eq!(run(&["solve"], PUZZLE).ends(DONE), format!("{SOLUTION}\n"), "without a line end");
+    assert_eq!(run(&["solve"], &format!("{NONE}\r\n{PUZZLE}")).ends(FAILED), format!("# no solution\n{SOLUTION}\n"));
+    let mixed = run(&["solve"], &format!("{PUZZLE}\n{CLASH}\n{NONE}\n{PUZZLE}\n"));
+    assert_eq!(mixed.out, format!("{SOLUTION}\n# the givens clash\n# no solution\n{SOLUTION}\n"));
+    assert_eq!(mixed.err, "standard input:2:1: the givens clash: r1c1 r3c3 r4c1\n");
+    assert_eq!(mixed.status, Some(BAD));
+    assert_eq!(run(&["solve"], "").ends(DONE), "", "of nothing");
+    Ok(())
+}
+
+fn solve_writes_tables() -> Outcome {
+    let input = format!("{}\n{TWO}\n{NONE}\n", PUZZLE.replace('.', "0"));
+    let csv = run(&["solve", "--to", "csv"], &input).ends(FAILED);
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines[0], "puzzle,solutions,solution");
+    assert_eq!(lines[1], format!("{PUZZLE},one,{SOLUTION}"));
+    assert!(lines[2].starts_with(&format!("{TWO},several,")) && lines[2].len() == 81 + 9 + 81, "{csv}");
+    assert_eq!(lines[3], format!("{NONE},none,"));
+    let json = run(&["solve", "-tjson"], &input).ends(FAILED);
+    let lines: Vec<&str> = json.lines().collect();
+    assert_eq!(lines[0], format!(r#"{{"puzzle":"{PUZZLE}","solutions":"one","solution":"{SOLUTION}"}}"#));
+    assert_eq!(lines[2], format!(r#"{{"puzzle":"{NONE}","solutions":"none","solution":null}}"#));
+    // A table that was written is a list of puzzles again: those of its first column.
+    assert_eq!(run(&["format"], &csv).ends(DONE), format!("{PUZZLE}\n{TWO}\n{NONE}\n"));
+    Ok(())
+}
+
+fn solve_unique_and_first() -> Outcome {
+    assert_eq!(run(&["solve", "--unique"], TWO).ends(FAILED), "# several solutions\n");
+    let solution = run(&["solve"], TWO).ends(DONE);
+    assert_eq!(run(&["solve", "--first"], TWO).ends(DONE), solution);
+    assert_eq!(
+        run(&["solve", "-f", "-tcsv"], PUZZLE).ends(DONE).lines().nth(1).unwrap(),
+        format!("{PUZZLE},some,{SOLUTION}")
+    );
+    assert_eq!(run(&["solve", "--unique", "-tgrid"], NONE).ends(FAILED), "# no solution\n");
+    Ok(())
+}
+
+fn check_names_the_cells() -> Outcome {
+    let input = format!("{PUZZLE}\n{SOLUTION}\n{CLASH}\n");
+    assert_eq!(run(&["check"], &input).ends(FAILED), "valid\ncomplete\nclash r1c1 r3c3 r4c1\n");
+    assert_eq!(run(&["check"], PUZZLE).ends(DONE), "valid\n");
+    let csv = run(&["check", "--to=csv"], &input).ends(FAILED);
+    assert_eq!(
+        csv,
+        format!("puzzle,verdict,cells\n{PUZZLE},valid,\n{SOLUTION},complete,\n{CLASH},clash,r1c1 r3c3 r4c1\n")
+    );
+    let full = run(&["check"], &"1".repeat(81)).ends(FAILED);
+    assert!(full.starts_with("clash r1c1 r1c2 ") && full.ends_with(" r9c8 r9c9\n"), "{full}");
+    Ok(())
+}
+
+fn count_counts() -> Outcome {
+    assert_eq!(run(&["count"], &format!("{PUZZLE}\n{TWO}\n")).ends(DONE), "1\n2\n");
+    assert_eq!(run(&["count"], NONE).ends(FAILED), "0\n");
+    assert_eq!(run(&["count", "--limit", "2"], TWO).ends(DONE), "2+\n");
+    assert_eq!(run(&["count"], &".".repeat(81)).ends(DONE), "1000000+\n");
+    let budget = run(&["count", "--max-nodes", "100", "-tjson"], &".".repeat(81)).ends(DONE);
+    assert!(budget.ends_with(",\"exact\":false}\n") && !budget.contains("1000000"), "{budget}");
+    let csv = run(&["count", "-tcsv"], TWO).ends(DONE);
+    assert_eq!(csv, format!("puzzle,solutions,exact\n{TWO},2,true\n"));
+    let clash = run(&["count"], CLASH);
+    assert_eq!((clash.out.as_str(), clash.status), ("# the givens clash\n", Some(BAD)));
+    Ok(())
+}
+
+fn all_enumerates() -> Outcome {
+    let both = run(&["all"], TWO).ends(DONE);
+    let mut lines: Vec<&str> = both.lines().collect();
+    assert_eq!(run(&["solve", "--first"], TWO).ends(DONE).trim_end(), lines[0]);
+    lines.sort_unstable();
+    lines.dedup();
+    assert!(lines.len() == 2 && run(&["check"], &both).ends(DONE) == "complete\ncomplete\n", "{both}");
+    assert_eq!(run(&["all", "--limit", "1", "-tcsv"], TWO).ends(DONE).lines().count(), 2);
+    assert_eq!(run(&["all"], NONE).ends(FAILED), "");
+    // More than a job holds back until its turn.
+    let many = run(&["all", "--limit", "30000", "-j2"], &format!("{}\n{PUZZLE}\n", ".".repeat(81))).ends(DONE);
+    assert_eq!((many.lines().count(), many.lines().last()), (30001, Some(SOLUTION)));
+    let cut = run(&["all", "--max-nodes", "1"], TWO);
+    assert_eq!((cut.status, cut.out.as_str()), (Some(FAILED), ""));
+    assert!(cut.err.starts_with("standard input:1:1: the nodes were used up"), "{}", cut.err);
+    Ok(())
+}
+
+fn format_is_read_back() -> Outcome {
+    let lines = many(500);
+    for style in ["line", "rows", "grid", "csv"] {
+        let text = run(&["format", "--to", style], &lines).ends(DONE);
+        assert!(run(&["format"], &text).ends(DONE) == lines, "by way of {style}");
+    }
+    let json = run(&["format", "--to", "json"], &lines).ends(DONE);
+    assert!(json == lines.lines().map(|line| format!("{{\"puzzle\":\"{line}\"}}\n")).collect::<String>());
+    let grid = run(&["format", "-t", "grid"], PUZZLE).ends(DONE);
+    assert!(grid.starts_with("+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n"), "{grid}");
+    // Boards need not be valid.
+    assert_eq!(run(&["format"], CLASH).ends(DONE), format!("{CLASH}\n"));
+    Ok(())
+}
+
+fn format_keeps_candidates() -> Outcome {
+    let grid = run(&["format", "--to", "candidates"], PUZZLE).ends(DONE);
+    assert!(grid.contains(" 1246 ") || grid.contains(" 124 "), "{grid}");
+    // A candidate less than the plain rules would leave.
+    let fewer = grid.replacen(" 124 ", " 12  ", 1);
+    assert_ne!(fewer, grid, "{grid}");
+    assert_eq!(run(&["format", "--to", "candidates"], &fewer).ends(DONE), fewer);
+    Ok(())
+}
+
+fn pictures_are_written_to_files() -> Outcome {
+    let folder = tools::folder("cli-pictures");
+    let input = format!("{PUZZLE}\n{NONE}\n{TWO}\n");
+    let pattern = folder.join("picture-%d.svg");
+    let out = run(&["solve", "--to", "svg", "--output", path(&pattern)], &input).ends(FAILED);
+    assert_eq!(out, "");
+    let names: Vec<_> = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(names.len(), 2, "{names:?}");
+    let one = run(&["solve", "--to", "svg"], PUZZLE).ends(DONE);
+    assert!(one.starts_with("<svg ") && one.ends_with("</svg>\n"), "{one}");
+    assert_eq!(fs::read_to_string(folder.join("picture-1.svg")).unwrap(), one);
+    assert!(fs::read_to_string(folder.join("picture-2.svg")).unwrap().ends_with("</svg>\n"));
+    // Many: more than a job holds back.
+    run(&["format", "--to", "svg", "-o", path(&folder.join("%d.svg"))], &many(300)).ends(DONE);
+    for n in 1..=300 {
+        let picture = fs::read_to_string(folder.join(format!("{n}.svg"))).unwrap();
+        assert!(picture.starts_with("<svg ") && picture.matches("</svg>").count() == 1, "{picture}");
+    }
+    Ok(())
+}
+
+fn known_boards_have_known_answers() -> Outcome {
+    let boards = include_str!("../../data/boards.tsv");
+    let counts = run(&["count", "--limit", "1000", "-tcsv", "tests/data/boards.tsv"], "");
+    let mut counts = counts.out.lines().skip(1);
+    for line in boards.lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let told: Vec<&str> = counts.next().expect("an answer for each board").split(',').collect();
+        let count: u64 = fields[2].trim_start_matches(['>', '=']).parse::<u64>().unwrap().min(1000);
+        match told[1].parse::<u64>() {
+            Ok(told) if fields[2].starts_with('>') => assert!(told >= count, "{line}: {told}"),
+            Ok(told) => assert_eq!(told, count, "{line}"),
+            Err(_) => assert_eq!((told[1], fields[3]), ("", "INVALID_GIVENS"), "{line}"),
+        }
+    }
+    assert_eq!(counts.next(), None);
+    Ok(())
+}
+
+fn bench_measures() -> Outcome {
+    let told = run(&["bench", "--threads", "2"], &format!("{PUZZLE}\n{TWO}\n")).ends(DONE);
+    assert!(told.starts_with("2 boards, 2 threads, libsudoku "), "{told}");
+    for task in ["solve, one call a puzzle", "solve, in batches", "solve, on all threads", "check", "parse", "format"] {
+        let line = told.lines().find(|line| line.starts_with(task)).unwrap_or_else(|| panic!("{task} in\n{told}"));
+        let figures: Vec<f64> = line.split("  ").filter_map(|part| part.trim().parse().ok()).collect();
+        assert!(figures.len() == 2 && figures.iter().all(|&figure| figure > 1.0), "{line}");
+    }
+    let nothing = run(&["bench"], "");
+    assert_eq!((nothing.status, nothing.err.contains("no board")), (Some(BAD), true), "{}", nothing.err);
+    Ok(())
+}

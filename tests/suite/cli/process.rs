@@ -1,0 +1,317 @@
+//! How the tool behaves as a process: threads, memory, signals, pipes, terminals.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use libtest_mimic::Trial;
+
+use super::{BAD, DONE, PUZZLE, SOLUTION, USAGE, many, path, run, sudoku};
+use crate::build::tool;
+use crate::{Missing, Outcome, tools, trial};
+
+pub fn trials() -> Vec<Trial> {
+    vec![
+        trial("cli::order_is_kept_by_any_number_of_threads", order_is_kept_by_any_number_of_threads),
+        trial("cli::memory_is_flat", memory_is_flat),
+        trial("cli::broken_pipe_is_silent", broken_pipe_is_silent),
+        trial("cli::full_disk_is_told", full_disk_is_told),
+        trial("cli::interrupt_ends_cleanly", interrupt_ends_cleanly),
+        trial("cli::interrupt_ends_waiting_and_long_calls", interrupt_ends_waiting_and_long_calls),
+        trial("cli::progress_is_for_terminals", progress_is_for_terminals),
+        trial("cli::wrong_command_lines_are_explained", wrong_command_lines_are_explained),
+        trial("cli::help_and_version", help_and_version),
+    ]
+}
+
+const SIGINT: i32 = 2;
+const SIGPIPE: i32 = 13;
+const SIGTERM: i32 = 15;
+
+fn order_is_kept_by_any_number_of_threads() -> Outcome {
+    // Jobs of very different length, with bad lines among them.
+    let mut text = many(12_000);
+    text += &format!("{}\nhello\n", ".".repeat(81)).repeat(200);
+    text += &many(12_000);
+    let commands: [&[&str]; 3] = [&["solve"], &["count", "--limit=100", "-tjson"], &["all", "--limit=9", "-tcsv"]];
+    for command in commands {
+        let alone = run(&[command, &["-j1"]].concat(), &text);
+        assert_eq!(alone.status, Some(BAD));
+        for threads in ["-j2", "-j7"] {
+            let many = run(&[command, &[threads]].concat(), &text);
+            assert!(many.out == alone.out && many.err == alone.err, "{command:?} {threads}");
+            assert_eq!(many.status, alone.status);
+        }
+    }
+    Ok(())
+}
+
+/// The greatest memory of a process so far, in KiB.
+fn peak(child: &Child) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("VmHWM of the process");
+    line.trim().trim_end_matches(" kB").parse().unwrap()
+}
+
+fn memory_is_flat() -> Outcome {
+    if !std::path::Path::new("/proc/self/status").exists() {
+        return Err(Missing::Feature("/proc".to_owned()));
+    }
+    let easy = format!("{SOLUTION}\n").repeat(1000);
+    let grid = run(&["format", "--to", "grid"], &easy).ends(DONE);
+    for (style, text, blocks) in [("line", &easy, 1000), ("svg", &easy, 20), ("json", &grid, 100)] {
+        let mut child =
+            sudoku(&["format", "-j2", "--to", style]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        let reader = thread::spawn(move || std::io::copy(&mut stdout, &mut std::io::sink()).unwrap());
+        let mut early = 0;
+        for block in 0..blocks {
+            stdin.write_all(text.as_bytes()).unwrap();
+            if block == blocks / 5 {
+                early = peak(&child);
+            }
+        }
+        let late = peak(&child);
+        drop(stdin);
+        assert!(child.wait().unwrap().success());
+        assert!(reader.join().unwrap() > 0);
+        assert!(late < 2 * 32 * 1024, "{style}: {late} KiB for two threads");
+        assert!(late < early + 4096, "{style}: {early} KiB after a fifth of the input, {late} KiB after all");
+    }
+    Ok(())
+}
+
+/// A child whose output is read by us, working on endless input.
+fn endless(arguments: &[&str]) -> Child {
+    let mut child =
+        sudoku(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let text = many(1000);
+    // Not quite: if it is not ended, the test shall be.
+    thread::spawn(move || (0..3000).all(|_| stdin.write_all(text.as_bytes()).is_ok()));
+    child
+}
+
+fn broken_pipe_is_silent() -> Outcome {
+    for ignored in [false, true] {
+        let mut child = if ignored {
+            // As under a parent that ignores the signal, where writing fails instead.
+            let script = format!("trap '' PIPE; exec '{}' solve '{}'", tool().display(), path(&endless_file()));
+            let mut shell = tools::command("sh");
+            shell.args(["-c", &script]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+        } else {
+            endless(&["solve"])
+        };
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        assert_eq!(line.len(), 82);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.signal(), Some(SIGPIPE), "{:?}", output.status);
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    }
+    Ok(())
+}
+
+/// More puzzles than fit into a pipe.
+fn endless_file() -> std::path::PathBuf {
+    let file = tools::folder("cli-endless").join("puzzles");
+    fs::write(&file, many(50_000)).unwrap();
+    file
+}
+
+fn full_disk_is_told() -> Outcome {
+    if !std::path::Path::new("/dev/full").exists() {
+        return Err(Missing::Feature("/dev/full".to_owned()));
+    }
+    for arguments in [&["solve", "-o", "/dev/full"][..], &["solve", "-o", "/dev/full", "-tcsv"]] {
+        let told = run(arguments, PUZZLE);
+        assert_eq!(told.status, Some(super::TROUBLE));
+        assert_eq!(told.err, "sudoku: /dev/full: No space left on device\n");
+    }
+    Ok(())
+}
+
+/// Children inherit it: under nohup, or in the background of a script, Ctrl-C means nothing to anyone.
+fn interrupts_are_heard() -> Outcome {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap_or("0").trim();
+    let ignored = u64::from_str_radix(ignored, 16).unwrap();
+    if ignored >> (SIGINT - 1) & 1 == 1 {
+        Err(Missing::Feature("a SIGINT that is not ignored".to_owned()))
+    } else {
+        Ok(())
+    }
+}
+
+fn signal(child: &Child, name: &str) {
+    tools::run(tools::command("kill").args([name, &child.id().to_string()]));
+}
+
+/// Waits for a child to end, but not for ever.
+fn end(mut child: Child) -> (std::process::ExitStatus, Duration) {
+    let begin = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            return (status, begin.elapsed());
+        }
+        if begin.elapsed() > Duration::from_secs(30) {
+            child.kill().unwrap();
+            panic!("it does not end");
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// What is written are whole lines, the first ones.
+fn interrupt_ends_cleanly() -> Outcome {
+    interrupts_are_heard()?;
+    for (name, number) in [("-INT", SIGINT), ("-TERM", SIGTERM)] {
+        let mut child = endless(&["solve", "-j3"]);
+        let mut stdout = child.stdout.take().unwrap();
+        let reader = thread::spawn(move || {
+            let mut text = String::new();
+            stdout.read_to_string(&mut text).unwrap();
+            text
+        });
+        thread::sleep(Duration::from_millis(300));
+        signal(&child, name);
+        let mut stderr = child.stderr.take().unwrap();
+        let (status, _) = end(child);
+        let text = reader.join().unwrap();
+        assert_eq!(status.signal(), Some(number), "{status:?}");
+        let lines = text.lines().count();
+        assert!(lines > 1000 && text.ends_with('\n'), "{lines} lines");
+        let whole = run(&["solve"], &many(1000)).ends(DONE);
+        let wanted: String = whole.lines().cycle().take(lines).flat_map(|line| [line, "\n"]).collect();
+        assert!(text == wanted, "the lines that were written are not the first ones");
+        let mut said = String::new();
+        stderr.read_to_string(&mut said).unwrap();
+        assert_eq!(said, "");
+    }
+    Ok(())
+}
+
+/// In a read that never ends, and in a count that never ends.
+fn interrupt_ends_waiting_and_long_calls() -> Outcome {
+    interrupts_are_heard()?;
+    let mut waiting = sudoku(&["solve"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let _stdin = waiting.stdin.take().unwrap();
+    thread::sleep(Duration::from_millis(200));
+    signal(&waiting, "-INT");
+    let (status, time) = end(waiting);
+    assert_eq!(status.signal(), Some(SIGINT));
+    assert!(time < Duration::from_secs(5), "{time:?}");
+
+    let mut counting = sudoku(&["count", "--limit", "0"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    writeln!(counting.stdin.take().unwrap(), "{PUZZLE}\n{}", ".".repeat(81)).unwrap();
+    let stdout = counting.stdout.take().unwrap();
+    thread::sleep(Duration::from_millis(300));
+    signal(&counting, "-INT");
+    let (status, time) = end(counting);
+    assert_eq!(status.signal(), Some(SIGINT));
+    assert!(time < Duration::from_secs(5), "{time:?}");
+    let mut text = String::new();
+    BufReader::new(stdout).read_to_string(&mut text).unwrap();
+    assert_eq!(text, "1\n", "what was finished before is written");
+    Ok(())
+}
+
+/// Runs the tool with its standard error on a terminal, and its output in a file or on the terminal too.
+const TERMINAL: &str = r#"
+import os, pty, subprocess, sys
+main, side = pty.openpty()
+out = open(sys.argv[1], "wb") if sys.argv[1] != "-" else side
+child = subprocess.Popen(sys.argv[2:], stdin=subprocess.DEVNULL, stdout=out, stderr=side)
+os.close(side)
+text = b""
+try:
+    while piece := os.read(main, 65536):
+        text += piece
+except OSError:
+    pass
+sys.stdout.buffer.write(text)
+sys.exit(child.wait())
+"#;
+
+fn progress_is_for_terminals() -> Outcome {
+    let python = tools::find("python3")?;
+    let folder = tools::folder("cli-terminal");
+    let (puzzles, out) = (folder.join("puzzles"), folder.join("out"));
+    // Long enough for a bar.
+    fs::write(&puzzles, format!("{}\n", ".".repeat(81)).repeat(3) + &many(100)).unwrap();
+    let terminal = |out: &str, arguments: &[&str]| {
+        let mut command = Command::new(&python);
+        command.args(["-c", TERMINAL, out]).arg(tool()).args(arguments).arg(&puzzles);
+        let output = tools::output(&mut command);
+        String::from_utf8(output.stdout).unwrap().replace("\r\n", "\n")
+    };
+    let slow = ["all", "--limit", "1500000", "-j1"];
+    let shown = terminal(path(&out), &slow);
+    assert!(
+        shown.contains("all [") && shown.contains("%  ") && shown.contains("/s  ") && shown.contains(" left"),
+        "{shown}"
+    );
+    let last = shown.trim_end().rsplit("\r\x1b[K").next().unwrap();
+    assert!(last.starts_with("sudoku: 103 boards in ") && last.contains(" with one solution"), "{shown}");
+    assert!(!fs::read_to_string(&out).unwrap().contains('\x1b'), "the bar got into the output");
+    assert_eq!(terminal(path(&out), &[&slow[..], &["--quiet"]].concat()), "");
+    // Output on the same terminal shows by itself how far it is.
+    let shown = terminal("-", &["count", "--limit", "2"]);
+    assert!(!shown.contains('\x1b') && shown.contains("\nsudoku: 103 boards in "), "{shown}");
+    // And without a terminal there is none.
+    let silent = run(&[&slow[..], &[path(&puzzles)]].concat(), "");
+    assert_eq!((silent.status, silent.err.as_str()), (Some(DONE), ""));
+    Ok(())
+}
+
+fn wrong_command_lines_are_explained() -> Outcome {
+    let wrong: [(&[&str], &str); 14] = [
+        (&[], "sudoku: a command is missing"),
+        (&["sovle"], "sudoku: no such command: sovle"),
+        (&["--threads"], "sudoku: a command comes first, not --threads"),
+        (&["help", "sovle"], "sudoku: no such command: sovle"),
+        (&["solve", "--colour"], "sudoku solve: unrecognized option '--colour'"),
+        (&["solve", "-z"], "sudoku solve: invalid option -- 'z'"),
+        (&["check", "--unique"], "sudoku check: unrecognized option '--unique'"),
+        (&["solve", "--to"], "sudoku solve: option '--to' requires an argument"),
+        (&["solve", "--to", "png"], "sudoku: --to: 'png' is none of: line rows grid candidates svg csv json"),
+        (&["check", "--to", "svg"], "sudoku: --to: 'svg' is none of: line csv json"),
+        (&["solve", "--threads", "0"], "sudoku: --threads: '0' is not a number from 1 to 1024"),
+        (&["count", "--limit", "-3"], "sudoku: --limit: '-3' is not a number from 0 to 18446744073709551615"),
+        (&["solve", "--first", "--unique"], "sudoku: --first does not look"),
+        (&["solve", "-o", "a%d.txt"], "sudoku: --output: a name with %d is for --to svg"),
+    ];
+    for (arguments, sentence) in wrong {
+        let told = run(arguments, "");
+        assert_eq!((told.status, told.out.as_str()), (Some(USAGE), ""), "{arguments:?}");
+        let lines: Vec<&str> = told.err.lines().collect();
+        assert!(lines.len() == 2 && lines[0].starts_with(sentence), "{arguments:?}: {}", told.err);
+        assert!(lines[1].starts_with("Try  sudoku ") && lines[1].ends_with("--help"), "{}", told.err);
+    }
+    let shell = run(&["completion", "tcsh"], "");
+    assert_eq!((shell.status, shell.err.contains("bash zsh fish")), (Some(USAGE), true));
+    Ok(())
+}
+
+fn help_and_version() -> Outcome {
+    let help = run(&["--help"], "").ends(DONE);
+    assert!(help.starts_with("Usage: sudoku COMMAND"), "{help}");
+    for same in [&["-h"][..], &["help"]] {
+        assert_eq!(run(same, "").ends(DONE), help);
+    }
+    for command in super::shell::commands() {
+        assert!(help.contains(&format!("\n  {command} ")), "{command} in\n{help}");
+        let own = run(&[&command, "--help"], "").ends(DONE);
+        assert!(own.starts_with(&format!("Usage: sudoku {command} ")) && own.contains("\n  -h, --help "), "{own}");
+        assert_eq!(run(&["help", &command], "").ends(DONE), own);
+        assert!(own.lines().chain(help.lines()).all(|line| line.len() <= 100), "{own}");
+    }
+    let version = run(&["--version"], "").ends(DONE);
+    assert!(version.starts_with(&format!("sudoku {0} (libsudoku {0})\n", env!("CARGO_PKG_VERSION"))), "{version}");
+    assert!(version.contains("\ngzip: ") && version.contains("\nzstd: "), "{version}");
+    assert_eq!(run(&["-V"], "").ends(DONE), version);
+    Ok(())
+}
