@@ -57,7 +57,7 @@ MAKEFLAGS += --no-print-directory
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' '$(ROOT)/Makefile' | while IFS='	' read -r name text; do \
-		printf '  make %-11s %s\n' "$$name" "$$text"; done
+		printf '  make %-18s %s\n' "$$name" "$$text"; done
 
 need-cargo:
 	@command -v '$(CARGO)' >/dev/null || { \
@@ -150,7 +150,40 @@ check check-deep: export SUDOKU_REQUIRE := $(REQUIRE)
 check check-deep: export SUDOKU_DEEP := $(DEEP)
 
 check-deep: DEEP = 1
-check-deep: check ## every test, and those that take long
+check-deep: check ## every test and gate, those that take long too
+
+# The gates one by one, what takes long included; docs/gates.md tells what each is.
+GATES = check-symbols check-memory check-asan check-msan check-tsan check-races check-threads check-process \
+	check-equality check-differential check-abi check-supply
+.PHONY: $(GATES) fuzz soak sizes abi-golden
+check-symbols: FILTER = freestanding:: ## what is inside the libraries: imports, exports, hardening, size
+check-memory: FILTER = ::memory ## guard pages, alignments, canaries
+check-asan: FILTER = c::asan ## the C tests under AddressSanitizer, in Rust and C
+check-msan: FILTER = c::msan ## the same under MemorySanitizer
+check-tsan: FILTER = c::tsan ## the same under ThreadSanitizer
+check-races: FILTER = c::races ## the tests of threads under helgrind and drd
+check-threads: FILTER = ::threads ## threads, signals, fork, errno, rounding; under valgrind's tools and sanitizers too
+check-process: FILTER = process:: ## loaded and unloaded ten thousand times
+check-equality: FILTER = ::equality ## against an independent judge, and boards against their equals
+check-differential: FILTER = differential:: ## BOARDS=N boards against another solver, instance against instance
+check-abi: FILTER = abi:: ## the header against those of released versions
+check-supply: FILTER = supply:: ## dependencies and licences; two builds are the same
+soak: FILTER = process::soak ## every call for SECONDS=3600: no other answer, no growth
+fuzz: FILTER = fuzz::$(TARGET) ## each fuzz target for SECONDS=600, or one: TARGET=text
+sizes: FILTER = freestanding::size ## write down how large the library is
+abi-golden: FILTER = abi:: ## make the present header the golden one of this version
+
+TRIALS = @$(IN_ROOT) test --locked --test suite -- '$(strip $(FILTER))'
+$(GATES) soak fuzz: export SUDOKU_DEEP = 1
+$(GATES) soak fuzz: export SUDOKU_REQUIRE := $(REQUIRE)
+check-differential: export SUDOKU_BOARDS := $(BOARDS)
+check-differential: export SUDOKU_SEED := $(SEED)
+soak: export SUDOKU_SECONDS := $(or $(SECONDS),3600)
+fuzz: export SUDOKU_FUZZ_SECONDS := $(or $(SECONDS),600)
+sizes: export SUDOKU_BLESS_SIZES = 1
+abi-golden: export SUDOKU_BLESS_ABI = 1
+$(GATES) soak fuzz sizes abi-golden: need-cargo need-cc
+	$(TRIALS)
 
 # File names are made absolute, for Cargo runs in ROOT.
 BENCH = $(IN_ROOT) $(1) --release --locked --manifest-path benches/Cargo.toml --target-dir '$(TARGET_DIR)/bench/build'

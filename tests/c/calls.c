@@ -100,6 +100,54 @@ static void board_and_transform(const char *board, void *const *buffers) {
 static int call_transform_apply(void *const *b) { return sudoku_transform_apply(b[0], b[1], b[2]); }
 static int call_transform_apply_in_place(void *const *b) { return sudoku_transform_apply(b[0], b[1], b[0]); }
 static int call_transform_inverse(void *const *b) { return sudoku_transform_inverse(b[1], b[2]); }
+/* A board as a grid with frames; bytes that are no board's stand as they are. */
+#define GRID_SIZE 338
+
+static void grid_first(const char *board, void *const *buffers) {
+    char grid[GRID_SIZE + 1];
+    size_t at;
+    if (sudoku_format(SUDOKU_FORMAT_GRID, NULL, board, NULL, grid, sizeof grid) < 0)
+        for (at = 0; at < GRID_SIZE; at++) grid[at] = board[at % CELLS];
+    memcpy(buffers[0], grid, GRID_SIZE);
+}
+
+static int call_parse(void *const *b) {
+    size_t used = 0;
+    int result = sudoku_parse(b[0], GRID_SIZE, b[1], b[2], &used);
+    return 1000 * (result + 99) + (int)used;
+}
+
+static int call_parse_line(void *const *b) {
+    int result = sudoku_parse(b[0], CELLS, b[1], NULL, NULL);
+    return result == 1 ? sudoku_parse(NULL, 0, b[1], NULL, NULL) + 1 : result;
+}
+
+/* The board and some candidates of it. */
+static void board_and_candidates(const char *board, void *const *buffers) {
+    board_first(board, buffers);
+    candidates_second(board, buffers);
+}
+
+/* The room is what the header says is enough. */
+#define CANDIDATES_SIZE 2048
+#define SVG_SIZE 32768
+
+static int call_format_line(void *const *b) {
+    return (int)(sudoku_format(SUDOKU_FORMAT_LINE, NULL, b[0], NULL, b[1], CELLS) +
+                 sudoku_format(SUDOKU_FORMAT_ROWS, NULL, b[0], NULL, NULL, 0));
+}
+
+static int call_format_grid(void *const *b) {
+    return (int)sudoku_format(SUDOKU_FORMAT_GRID, b[0], b[0], NULL, b[1], GRID_SIZE + 1);
+}
+
+static int call_format_candidates(void *const *b) {
+    return (int)sudoku_format(SUDOKU_FORMAT_CANDIDATES, NULL, b[0], b[1], b[2], CANDIDATES_SIZE);
+}
+
+static int call_format_svg(void *const *b) {
+    return (int)sudoku_format(SUDOKU_FORMAT_SVG, b[0], b[0], b[1], b[2], SVG_SIZE);
+}
 
 /* The texts, of which a code is made of the board: they take no buffer. */
 static int call_texts(void *const *b) {
@@ -169,6 +217,21 @@ const struct call calls[] = {
      {BOARD(READ), {READ, sizeof(sudoku_transform), 1, 0}, VALUES(sudoku_transform, 1)},
      board_and_transform,
      call_transform_inverse},
+    {"sudoku_parse of a grid",
+     {{READ, GRID_SIZE, 1, 0}, BOARD(WRITTEN), VALUES(uint16_t, CELLS)},
+     grid_first,
+     call_parse},
+    {"sudoku_parse of a line", {BOARD(READ), BOARD(WRITTEN), NONE_}, board_first, call_parse_line},
+    {"sudoku_format of a line, cut off", {BOARD(READ), BOARD(WRITTEN), NONE_}, board_first, call_format_line},
+    {"sudoku_format of a grid", {BOARD(READ), {WRITTEN, GRID_SIZE + 1, 1, 0}, NONE_}, board_first, call_format_grid},
+    {"sudoku_format of candidates",
+     {BOARD(READ), {READ, sizeof(uint16_t) * CELLS, 1, 0}, {WRITTEN, CANDIDATES_SIZE, 1, 0}},
+     board_and_candidates,
+     call_format_candidates},
+    {"sudoku_format of a picture",
+     {BOARD(READ), {READ, sizeof(uint16_t) * CELLS, 1, 0}, {WRITTEN, SVG_SIZE, 1, 0}},
+     board_and_candidates,
+     call_format_svg},
     {"the texts", {BOARD(READ), NONE_, NONE_}, board_first, call_texts},
 };
 

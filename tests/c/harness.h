@@ -38,6 +38,9 @@ size_t scaled(size_t n);
 int use_instruction_set(int number);
 int use_instruction_set_of_command_line(void);
 
+/* Whether a test may race on purpose: not under a detector of races. */
+int races_are_wanted(void);
+
 /* Says on stdout what this machine lacks for (the rest of) a test; the test still counts as it stands. */
 void skipped(const char *what);
 

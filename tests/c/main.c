@@ -1,9 +1,9 @@
-/* Runs the suites:  harness [--data DIR] [--instruction-set N] [--deep | --light] [SUITE ...]
+/* Runs the suites:  harness [--data DIR] [--instruction-set N] [--deep | --light] [--race-free] [SUITE ...]
  *
  * Prints PASSED or FAILED for each test and ends with one line of counts; exits with 0 if all passed. Without a SUITE
  * all are run. --instruction-set pins the engine (builds with FORCE_INSTRUCTION_SET only; exits with 77 if this machine
  * has not got it). --deep does ten times as much of what is random, --light (for valgrind and
- * its like) a twentieth. */
+ * its like) a twentieth. --race-free leaves out what races on purpose. */
 #include "harness.h"
 
 #include <stdlib.h>
@@ -50,6 +50,7 @@ static const struct {
 
 static const char *data = "tests/data";
 static size_t times = 1, part = 1;
+static int race_free;
 static int failures; /* of the test that runs */
 
 static int failed(const char *what, const char *file, int line) {
@@ -91,6 +92,8 @@ int check_bytes(const void *actual, const void *wanted, size_t size, const char 
 
 size_t scaled(size_t n) { return n * times < part ? 1 : n * times / part; }
 
+int races_are_wanted(void) { return !race_free; }
+
 void skipped(const char *what) { printf("skipped: %s\n", what); }
 
 FILE *open_data(const char *name) {
@@ -125,6 +128,8 @@ int main(int argc, char **argv) {
             times = 10;
         } else if (strcmp(argv[a], "--light") == 0) {
             part = 20;
+        } else if (strcmp(argv[a], "--race-free") == 0) {
+            race_free = 1;
         } else if (strcmp(argv[a], "--data") == 0 && a + 1 < argc) {
             data = argv[++a];
         } else if (strcmp(argv[a], "--instruction-set") == 0 && a + 1 < argc) {

@@ -32,7 +32,7 @@ static const char *const boards[] = {
 /* The right outcome of a call for a board, from memory without tricks. */
 struct outcome {
     int result;
-    unsigned char bytes[MAX_BUFFERS][512];
+    unsigned char bytes[MAX_BUFFERS][MAX_BUFFER];
 };
 
 static struct call_room room;

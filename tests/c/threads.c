@@ -134,6 +134,7 @@ TEST(the_locale_is_left_alone) {
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/time.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 TEST(the_signal_mask_is_left_alone) {
@@ -198,12 +199,14 @@ static void *work(void *argument) {
 
 TEST(many_threads) {
     struct worker *workers = calloc(THREADS, sizeof *workers);
-    int n, started = 0;
+    int n, rounds, started = 0;
     if (!CHECK(workers)) return;
     make_boards();
+    /* ten million calls with --deep */
+    rounds = scaled(1) > 1 ? 2 * (int)scaled(1) : 1;
     for (n = 0; n < THREADS; n++) {
         workers[n].number = n;
-        workers[n].rounds = (int)scaled(1);
+        workers[n].rounds = rounds;
         if (!CHECK_INT(pthread_create(&workers[n].thread, NULL, work, &workers[n]), 0)) break;
         started++;
     }
@@ -212,6 +215,45 @@ TEST(many_threads) {
         CHECK_INT(workers[n].wrong, 0);
     }
     free(workers);
+    printf("measured: %lu calls in %d threads\n", (unsigned long)started * rounds * board_count * number_of_calls,
+           started);
+}
+
+/* ---- fork ---- */
+
+/* The only thread of a child; the others were somewhere in the library as it was made. */
+static int child_is_right(void) {
+    static struct call_room room;
+    int n;
+    for (n = 0; n < board_count; n++)
+        if (all_answers(boards[n], &room) != answers[n]) return 0;
+    return 1;
+}
+
+TEST(a_fork_in_the_middle) {
+    static struct worker workers[4];
+    int n, started = 0, forks = (int)scaled(20), status;
+    make_boards();
+    for (n = 0; n < 4; n++) {
+        workers[n].number = n;
+        workers[n].rounds = forks;
+        workers[n].wrong = 0;
+        if (!CHECK_INT(pthread_create(&workers[n].thread, NULL, work, &workers[n]), 0)) break;
+        started++;
+    }
+    for (n = 0; n < forks; n++) {
+        pid_t child;
+        fflush(stdout);
+        child = fork();
+        if (child == 0) _exit(child_is_right() ? 0 : 1);
+        if (!CHECK(child > 0)) break;
+        CHECK_INT(waitpid(child, &status, 0), child);
+        CHECK_INT(status, 0);
+    }
+    for (n = 0; n < started; n++) {
+        pthread_join(workers[n].thread, NULL);
+        CHECK_INT(workers[n].wrong, 0);
+    }
 }
 
 /* Threads that all make the same call and no other: whatever they shared would soon be hit. */
@@ -272,6 +314,7 @@ TEST(a_board_that_changes_under_the_call) {
     pthread_t thread;
     char solution[CELLS];
     int n;
+    if (!races_are_wanted()) return;
     for (n = 0; n < CELLS; n++) changing[n] = '.';
     changing_goes_on = 1;
     if (!CHECK_INT(pthread_create(&thread, NULL, change, NULL), 0)) return;
@@ -387,6 +430,7 @@ SUITE(threads) = {CASE(the_same_answers_in_any_order),
                   CASE(the_signal_mask_is_left_alone),
                   CASE(signal_handlers_are_left_alone),
                   CASE(many_threads),
+                  CASE(a_fork_in_the_middle),
                   CASE(many_threads_of_one_call),
                   CASE(a_board_that_changes_under_the_call),
                   CASE(a_thread_with_64_kib_of_stack),

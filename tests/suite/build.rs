@@ -1,8 +1,9 @@
 //! The library under test, built by `make lib`: the very files that `make install` copies.
 
+use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use crate::tools;
 
@@ -44,6 +45,50 @@ fn once<'a>(stage: &'a Once, target: &Path, arguments: &[&str]) -> &'a Stage {
         output.status.success().then(|| Stage(target.join("stage")))
     });
     stage.as_ref().expect("`make lib` builds the library; what it said is above")
+}
+
+/// What watches a build of the library while it runs.
+#[derive(Clone, Copy, Debug)]
+pub enum Sanitizer {
+    Address,
+    Memory,
+    Thread,
+}
+
+impl Sanitizer {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Address => "address",
+            Self::Memory => "memory",
+            Self::Thread => "thread",
+        }
+    }
+
+    fn flags(self) -> &'static str {
+        match self {
+            // With the counters that guide libFuzzer, so that one build serves both.
+            Self::Address => {
+                "-Zsanitizer=address -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=3 \
+                 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table"
+            }
+            // The toolchain's own core is not instrumented; what the library inlines of it is.
+            Self::Memory => "-Zsanitizer=memory -Cunsafe-allow-abi-mismatch=sanitizer",
+            Self::Thread => "-Zsanitizer=thread -Cunsafe-allow-abi-mismatch=sanitizer",
+        }
+    }
+
+    /// The static library, optimised as it is released, instrumented, and with the feature `force-instruction-set`.
+    pub fn archive(self) -> PathBuf {
+        static BUILDING: Mutex<()> = Mutex::new(());
+        let _alone = BUILDING.lock().unwrap_or_else(PoisonError::into_inner);
+        let target = tools::target().join("sanitized").join(self.name());
+        let mut cargo = tools::command(env::var_os("CARGO").unwrap_or("cargo".into()));
+        cargo.args(["rustc", "--release", "--locked", "--quiet", "--lib", "--crate-type", "staticlib"]);
+        cargo.args(["--features", "force-instruction-set", "--target", tools::host(), "--target-dir"]).arg(&target);
+        // The sanitizers are there in every toolchain, behind this door.
+        tools::run(cargo.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", self.flags()));
+        target.join(tools::host()).join("release/libsudoku.a")
+    }
 }
 
 impl Stage {

@@ -23,6 +23,7 @@ pub fn trials() -> Vec<Trial> {
         trial("freestanding::shared_has_its_soname", shared_has_its_soname),
         trial("freestanding::shared_has_next_to_no_writable_data", shared_has_next_to_no_writable_data),
         trial("freestanding::libraries_tell_no_build_path", libraries_tell_no_build_path),
+        trial("freestanding::size_is_as_published", size_is_as_published),
     ]
 }
 
@@ -150,6 +151,45 @@ fn libraries_tell_no_build_path() -> Outcome {
         }
     }
     Ok(())
+}
+
+/// The file of the sizes, as they were when somebody last looked at them.
+const SIZES: &str = "tests/data/sizes.tsv";
+
+/// A tenth more than is written down is an alarm. `SUDOKU_BLESS_SIZES=1` writes the present sizes down.
+fn size_is_as_published() -> Outcome {
+    let file = Path::new(tools::ROOT).join(SIZES);
+    let bytes = read(&released().shared());
+    let code = parse(&bytes).elf_section_table().iter().map(|section| occupied(&parse(&bytes), section)).sum();
+    let sizes =
+        [("shared", bytes.len() as u64), ("loaded", code), ("static", read(&released().archive()).len() as u64)];
+    if tools::is_set("SUDOKU_BLESS_SIZES") {
+        let lines: String = sizes.iter().map(|(name, size)| format!("{name}\t{size}\n")).collect();
+        fs::write(&file, lines).unwrap();
+    }
+    let published = fs::read_to_string(&file).unwrap();
+    for (name, size) in sizes {
+        let line = published.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('\t'));
+        let known: u64 = line.expect("each size is written down").parse().unwrap();
+        println!("size: {name} {size} bytes, published {known}");
+        assert!(
+            too_large(known, size).is_none(),
+            "{name} has grown from {known} bytes to {size}, more than a tenth; if that is worth it:\n    make sizes"
+        );
+    }
+    // The alarm itself.
+    assert!(too_large(100_000, 110_001).is_some() && too_large(100_000, 110_000).is_none());
+    Ok(())
+}
+
+fn too_large(known: u64, size: u64) -> Option<u64> {
+    (size * 10 > known * 11).then_some(size)
+}
+
+/// What a section takes of the memory of a process.
+fn occupied(file: &Elf, section: &elf::SectionHeader64<Endianness>) -> u64 {
+    let endian = file.endian();
+    if section.sh_flags(endian).contains(elf::SHF_ALLOC) { section.sh_size(endian) } else { 0 }
 }
 
 fn read(file: &Path) -> Vec<u8> {

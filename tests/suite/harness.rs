@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use libtest_mimic::Trial;
 
-use crate::build::{Linkage, Stage, forced, released};
+use crate::build::{Linkage, Sanitizer, Stage, forced, released};
 use crate::{Missing, Outcome, note_skipped, tools, trial};
 
 /// The status with which the harness says that the machine lacks the instruction set.
@@ -23,11 +23,26 @@ const NOT_UNDER_VALGRIND: &[&str] = &["memory", "stack"];
 /// The suites that take a minute or more under valgrind: they run there only with `SUDOKU_DEEP`.
 const SLOW_UNDER_VALGRIND: &[&str] = &["check", "equality", "text"];
 
+/// The suites that a sanitizer itself disturbs: how deep the stack is, and what a touched guard page does.
+fn is_disturbed(suite: &str, by: Sanitizer) -> bool {
+    suite == "stack" || suite == "memory" && matches!(by, Sanitizer::Thread)
+}
+
+/// The suites that take many seconds under a sanitizer: they run there only with `SUDOKU_DEEP`.
+const SLOW_UNDER_SANITIZERS: &[&str] = &["counting", "text"];
+
 pub fn trials() -> Vec<Trial> {
-    let shared = Arc::new(Harness::new("shared", released, Linkage::Shared));
-    let fixed = Arc::new(Harness::new("static", released, Linkage::Static));
-    let forced = Arc::new(Harness::new("forced", forced, Linkage::Static));
-    let mut trials = vec![];
+    let shared = Arc::new(Harness::new("shared", Library::Staged(released, Linkage::Shared)));
+    let fixed = Arc::new(Harness::new("static", Library::Staged(released, Linkage::Static)));
+    let forced = Arc::new(Harness::new("forced", Library::Staged(forced, Linkage::Static)));
+    let mut trials = sanitized_trials();
+    if tools::is_set("SUDOKU_DEEP") {
+        for tool in ["helgrind", "drd"] {
+            let (harness, name) = (shared.clone(), format!("c::races::{tool}"));
+            let run = move || harness.run(&name, "threads", Under::RaceDetector(tool), None);
+            trials.push(trial(format!("c::races::{tool}"), run));
+        }
+    }
     for suite in suites() {
         if suite == OF_ALL_INSTANCES {
             let (harness, name) = (forced.clone(), format!("c::{suite}"));
@@ -48,6 +63,24 @@ pub fn trials() -> Vec<Trial> {
         if !NOT_UNDER_VALGRIND.contains(&suite.as_str()) && !slow {
             let (harness, name) = (shared.clone(), format!("c::valgrind::{suite}"));
             trials.push(trial(name.clone(), move || harness.run(&name, &suite, Under::Valgrind, None)));
+        }
+    }
+    trials
+}
+
+/// The harness and the library together under each sanitizer: ASan always, the others with `SUDOKU_DEEP`.
+fn sanitized_trials() -> Vec<Trial> {
+    let mut trials = vec![];
+    let deep = tools::is_set("SUDOKU_DEEP");
+    for (name, sanitizer) in [("asan", Sanitizer::Address), ("msan", Sanitizer::Memory), ("tsan", Sanitizer::Thread)] {
+        let harness = Arc::new(Harness::new(name, Library::Sanitized(sanitizer)));
+        for suite in suites() {
+            let quick = matches!(sanitizer, Sanitizer::Address) && !SLOW_UNDER_SANITIZERS.contains(&suite.as_str());
+            if is_disturbed(&suite, sanitizer) || !(deep || quick) {
+                continue;
+            }
+            let (harness, name) = (harness.clone(), format!("c::{name}::{suite}"));
+            trials.push(trial(name.clone(), move || harness.run(&name, &suite, Under::Sanitizer, None)));
         }
     }
     trials
@@ -86,35 +119,57 @@ fn instruction_sets() -> Vec<(String, u32)> {
     sets
 }
 
+#[derive(Clone, Copy, PartialEq)]
 enum Under {
     Nothing,
     Valgrind,
+    /// A tool of valgrind that looks for races.
+    RaceDetector(&'static str),
+    /// The one that the harness was built with.
+    Sanitizer,
+}
+
+/// What the harness is linked with.
+enum Library {
+    Staged(fn() -> &'static Stage, Linkage),
+    Sanitized(Sanitizer),
 }
 
 /// The C tests, compiled against one build of the library.
 struct Harness {
     name: &'static str,
-    stage: fn() -> &'static Stage,
-    linkage: Linkage,
+    library: Library,
     program: OnceLock<Result<PathBuf, Missing>>,
 }
 
 impl Harness {
-    fn new(name: &'static str, stage: fn() -> &'static Stage, linkage: Linkage) -> Self {
-        Self { name, stage, linkage, program: OnceLock::new() }
+    fn new(name: &'static str, library: Library) -> Self {
+        Self { name, library, program: OnceLock::new() }
     }
 
     /// The program, compiled at the first call.
     fn program(&self) -> Result<&Path, Missing> {
         let program = self.program.get_or_init(|| {
-            let mut compiler = tools::compiler(false, None)?;
+            let mut compiler = match self.library {
+                Library::Staged(..) => tools::compiler(false, None)?,
+                Library::Sanitized(sanitizer) => {
+                    let mut clang = tools::command(tools::sanitizing_clang()?);
+                    clang.args(["-O1", "-g", "-fno-omit-frame-pointer"]);
+                    clang.arg(format!("-fsanitize={}", sanitizer.name()));
+                    clang
+                }
+            };
             let program = tools::folder(&format!("harness-{}", self.name)).join("harness");
             compiler.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-pthread"]);
-            if self.name == "forced" {
+            if self.name == "forced" || matches!(self.library, Library::Sanitized(_)) {
                 compiler.arg("-DFORCE_INSTRUCTION_SET");
             }
             compiler.args(sources()).arg("-o").arg(&program);
-            tools::run((self.stage)().add_to(&mut compiler, self.linkage).arg("-lm"));
+            match self.library {
+                Library::Staged(stage, linkage) => stage().add_to(&mut compiler, linkage),
+                Library::Sanitized(sanitizer) => compiler.args(["-I", "include"]).arg(sanitizer.archive()),
+            };
+            tools::run(compiler.arg("-lm"));
             Ok(program)
         });
         program.as_deref().map_err(Missing::clone)
@@ -122,19 +177,28 @@ impl Harness {
 
     fn run(&self, trial: &str, suite: &str, under: Under, instruction_set: Option<u32>) -> Outcome {
         let mut command = match under {
-            Under::Nothing => tools::command(self.program()?),
+            Under::Nothing | Under::Sanitizer => tools::command(self.program()?),
             Under::Valgrind => {
                 let mut command = tools::command(tools::find("valgrind")?);
                 command.args(["--quiet", "--error-exitcode=99", "--leak-check=full"]).arg(self.program()?);
                 command
             }
+            Under::RaceDetector(tool) => {
+                let mut command = tools::command(tools::find("valgrind")?);
+                command.arg(format!("--tool={tool}")).args(["--quiet", "--error-exitcode=99"]).arg(self.program()?);
+                command
+            }
         };
         command.args(["--data", "tests/data"]);
-        if matches!(under, Under::Valgrind) {
-            command.arg("--light");
-        } else if tools::is_set("SUDOKU_DEEP") {
-            command.arg("--deep");
-        }
+        match under {
+            Under::Valgrind => command.arg("--light"),
+            Under::RaceDetector(_) => command.args(["--light", "--race-free"]),
+            Under::Sanitizer if self.name == "tsan" => command.args(["--light", "--race-free"]),
+            // Ten times slower than without.
+            Under::Sanitizer if !tools::is_set("SUDOKU_DEEP") => command.arg("--light"),
+            Under::Nothing if tools::is_set("SUDOKU_DEEP") => command.arg("--deep"),
+            _ => &mut command,
+        };
         if let Some(number) = instruction_set {
             command.args(["--instruction-set", &number.to_string()]);
         }
@@ -143,8 +207,8 @@ impl Harness {
             return Err(Missing::Feature("the instruction set".to_owned()));
         }
         assert!(output.status.success(), "{}", tools::describe(&command, &output));
-        if matches!(under, Under::Valgrind) {
-            // What valgrind cannot do is tested without it.
+        if under != Under::Nothing {
+            // What cannot be done under these is tested without them.
             return Ok(());
         }
         for line in String::from_utf8_lossy(&output.stdout).lines() {

@@ -22,6 +22,7 @@ pub fn trials() -> Vec<Trial> {
         trial("header::is_current", is_current),
         trial("header::version_is_one", version_is_one),
         trial("header::functions_are_found", functions_are_found),
+        trial("header::functions_are_in_the_list_of_calls", functions_are_in_the_list_of_calls),
     ];
     for (cpp, compiler) in [(false, "gcc"), (false, "clang"), (true, "g++"), (true, "clang++")] {
         for standard in if cpp { CPP } else { C } {
@@ -33,27 +34,43 @@ pub fn trials() -> Vec<Trial> {
     trials
 }
 
-/// The names of the functions that the header declares.
-pub fn functions() -> BTreeSet<String> {
+/// The declarations of functions in a header, without their semicolons.
+pub fn declarations(header: &str) -> Vec<String> {
     let mut code = String::new();
-    let mut rest = HEADER;
+    let mut rest = header;
     while let Some((before, comment)) = rest.split_once("/*") {
         code += before;
         rest = comment.split_once("*/").expect("the comment ends").1;
     }
     code += rest;
-    let code: String = code.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join("\n");
+    let is_code = |line: &&str| !line.starts_with('#') && *line != "extern \"C\" {";
+    let code = code.lines().filter(is_code).collect::<Vec<_>>().join("\n");
+    code.split(';').filter(|declaration| declaration.contains('(')).map(|text| text.trim().to_owned()).collect()
+}
+
+/// The names of the functions that the header declares.
+pub fn functions() -> BTreeSet<String> {
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    code.split(';')
-        .filter_map(|declaration| declaration.split_once('('))
-        .map(|(before, _)| before.trim_end().rsplit(|c| !is_name(c)).next().unwrap().to_owned())
-        .collect()
+    let name = |text: &String| {
+        let before = text.split_once('(').expect("a parameter list").0;
+        before.trim_end().rsplit(|c| !is_name(c)).next().unwrap().to_owned()
+    };
+    declarations(HEADER).iter().map(name).collect()
 }
 
 fn functions_are_found() -> Outcome {
     let functions = functions();
     for name in ["is_valid_sudoku", "solve_sudoku", "sudoku_error_name", "sudoku_search_next", "sudoku_version"] {
         assert!(functions.contains(name), "{name} is not among {functions:?}");
+    }
+    Ok(())
+}
+
+/// The tests of memory, threads, stack and environment, and the fuzz targets, go by tests/c/calls.c.
+fn functions_are_in_the_list_of_calls() -> Outcome {
+    let calls = include_str!("../c/calls.c");
+    for name in functions() {
+        assert!(calls.contains(&format!("{name}(")), "no call in tests/c/calls.c calls {name}()");
     }
     Ok(())
 }

@@ -4,22 +4,27 @@
 //! lacks is skipped with a `skipped:` line, or fails if `SUDOKU_REQUIRE=1`; what cannot be installed, such as an
 //! instruction set, is skipped in any case.
 
+mod abi;
 mod build;
 mod cli;
+mod differential;
 mod docs;
 mod examples;
 mod freestanding;
+mod fuzz;
 mod harness;
 mod header;
 mod makefile;
 mod package;
+mod process;
 mod python;
+mod supply;
 mod tools;
 mod users;
 
-use std::panic;
 use std::process::ExitCode;
 use std::sync::Mutex;
+use std::{env, panic};
 
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
 
@@ -45,11 +50,20 @@ fn main() -> ExitCode {
     trials.extend(examples::trials());
     trials.extend(docs::trials());
     trials.extend(harness::trials());
+    trials.extend(differential::trials());
+    trials.extend(abi::trials());
+    trials.extend(supply::trials());
+    trials.extend(fuzz::trials());
+    trials.extend(process::trials());
     trials.extend(users::trials());
     trials.extend(python::trials());
     trials.extend(package::trials());
     trials.extend(makefile::trials());
     trials.extend(cli::trials());
+    // A filter that does not reach the unit tests beside this program.
+    if let Ok(only) = env::var("SUDOKU_ONLY") {
+        trials.retain(|trial| trial.name().starts_with(&only));
+    }
     // The trial's failure is printed at the end; only the place is missing there.
     panic::set_hook(Box::new(|info| {
         if let Some(place) = info.location() {

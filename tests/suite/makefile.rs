@@ -41,7 +41,7 @@ fn make_from(folder: &Path, arguments: &[&str]) -> Command {
 
 fn help_lists_the_targets() -> Outcome {
     let help = tools::run(&mut tools::make(&[]));
-    for target in ["lib", "demo", "check", "install", "uninstall", "dist", "clean"] {
+    for target in ["lib", "demo", "check", "check-asan", "fuzz", "install", "uninstall", "dist", "clean"] {
         assert!(help.contains(&format!("  make {target} ")), "{target} is not in\n{help}");
     }
     Ok(())

@@ -94,6 +94,22 @@ pub fn compiler(cpp: bool, name: Option<&str>) -> Result<Command, Missing> {
     Ok(compiler)
 }
 
+/// The newest clang whose sanitizers understand what rustc makes, and which has their runtime and libFuzzer's.
+pub fn sanitizing_clang() -> Result<PathBuf, Missing> {
+    let names = (15..40).rev().map(|version| format!("clang-{version}"));
+    let probe = |clang: &PathBuf| {
+        let mut probe = command(clang);
+        probe.args(["-fsanitize=address,fuzzer", "-x", "c", "/dev/null", "-o", "/dev/null"]);
+        // There is no main(): all that may be missing is what the program itself has to define.
+        let said = String::from_utf8_lossy(&output(&mut probe).stderr).into_owned();
+        said.contains("LLVMFuzzerTestOneInput")
+    };
+    let found = names.filter_map(|name| find(&name).ok()).find(probe);
+    found.ok_or_else(|| {
+        Missing::Tool("clang-15 or later with libFuzzer (Debian: clang-19 libclang-rt-19-dev)".to_owned())
+    })
+}
+
 /// The option for a standard that goes by one of these names; none if the compiler knows no such standard.
 pub fn standard(cpp: bool, compiler_name: &str, names: &[&str]) -> Result<Option<String>, Missing> {
     let language = if cpp { "c++" } else { "c" };
@@ -108,7 +124,7 @@ pub fn standard(cpp: bool, compiler_name: &str, names: &[&str]) -> Result<Option
 }
 
 /// The triple of this machine.
-fn host() -> &'static str {
+pub fn host() -> &'static str {
     static HOST: OnceLock<String> = OnceLock::new();
     HOST.get_or_init(|| {
         let version = run(command("rustc").arg("-vV"));

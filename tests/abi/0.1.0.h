@@ -1,0 +1,630 @@
+/*
+ * sudoku.h - the C interface of libsudoku
+ *
+ * Checks, solves, counts and enumerates Sudoku boards, one or millions of them. A complete program:
+ *
+ *     #include <stdio.h>
+ *     #include <sudoku.h>
+ *
+ *     int main(void) {
+ *         char board[9][9];
+ *         const char *puzzle =
+ *             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+ *         for (int i = 0; i < 81; i++) board[i / 9][i % 9] = puzzle[i];
+ *         if (!solve_sudoku(board)) return 1;
+ *         for (int r = 0; r < 9; r++) printf("%.9s\n", board[r]);
+ *         return 0;
+ *     }
+ *
+ * Build it with  cc program.c $(pkg-config --cflags --libs sudoku).
+ *
+ * BOARDS
+ *   A board is 81 bytes, row by row, with no byte between or behind them (a terminating NUL is neither needed nor
+ *   written). '1' to '9' are digits. A blank is written '.'; read, '.' and '0' are both blanks. Any other byte is an
+ *   error. The two plain calls take char[9][9]; all others take a pointer to the first of the 81 bytes, so that a
+ *   string, a line of a mapped file and board[0] all go in without a cast.
+ *
+ * MEMORY
+ *   All memory is the caller's. The library allocates none and keeps none: what it was given may be freed as soon as
+ *   the call returns. It reads and writes the documented bytes and no others; buffers of bytes may have any alignment.
+ *   A board is read once, into a copy. A solution may be written over the board that it solves; buffers that overlap
+ *   in any other way are not allowed.
+ *
+ * THREADS AND SIGNALS
+ *   Every function may be called from any number of threads at once, and from a signal handler. Nothing is shared but
+ *   two bytes that remember the processor's features. The library starts no thread, reads no environment, and leaves
+ *   errno, the floating-point state, the locale and the signals alone. No call needs more than 48 KiB of stack.
+ *
+ * RESULTS AND ERRORS
+ *   A result of 0 or above is an answer, below 0 an error: one of SUDOKU_ERROR_... . On an error no board and no
+ *   solution is changed; what reports the error itself (marks, a count so far, the place in a text) is written. When
+ *   several errors apply, the one named first is given: NULL, OPTION, SIZE, CELL, CLASH, then the others. No input
+ *   crashes the library. What may take long is said at each call.
+ *
+ * DETERMINISM
+ *   The same call gives the same result on every machine, every instruction set, every run. Which of several solutions
+ *   comes first, and the number of search nodes, may change between versions of the library, never between machines.
+ *
+ * In C before C23, passing char[9][9] where const char[9][9] is wanted is a warning under -pedantic alone: cast it, or
+ * declare the board const.
+ */
+
+#ifndef SUDOKU_H
+#define SUDOKU_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/** The version of this header, as text and in parts. */
+#define SUDOKU_VERSION "0.1.0"
+#define SUDOKU_VERSION_MAJOR 0
+#define SUDOKU_VERSION_MINOR 1
+#define SUDOKU_VERSION_PATCH 0
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+
+/*
+ * THE TWO PLAIN CALLS
+ *
+ * All that many programs need: is this board valid, and what is its solution? Both take the board as char[9][9]:
+ *
+ *     char grid[9][9];
+ *     memcpy(grid, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 81);
+ *     if (!is_valid_sudoku((const char (*)[9])grid)) puts("a digit repeats");
+ *     else if (solve_sudoku(grid)) printf("the first row is %.9s\n", grid[0]);
+ */
+
+/**
+ * Tells whether no digit repeats in a row, a column or a box.
+ *
+ * Reads the 81 bytes of the board. True if every byte is a digit or a blank and no digit stands twice in a row, column
+ * or box. Says nothing about whether the board can be solved. False for NULL and for any other byte. In C before C23,
+ * under -pedantic, a board that is not const is cast: (const char (*)[9])board.
+ */
+bool is_valid_sudoku(const char board[9][9]);
+
+/**
+ * Fills in the blanks.
+ *
+ * Reads the 81 bytes of the board and, if it has a solution, overwrites them with it and returns true. Of several
+ * solutions it takes one, always the same. False if there is no solution, if the givens clash, for any byte that is
+ * neither digit nor blank, and for NULL; the board is then unchanged. sudoku_solve() tells these cases apart.
+ *
+ * Takes no budget: on every board of the tests it needs at most 1,000 nodes of search (well under a millisecond),
+ * boards made to be hard for this very library have been seen to need up to 70,000 (seven milliseconds), and no bound
+ * is proved. sudoku_count() with limit 2 and max_nodes has one.
+ */
+bool solve_sudoku(char board[9][9]);
+
+
+/*
+ * ERRORS
+ *
+ * Every error is a number from -1 to -127. The numbers are fixed and will never be given another meaning.
+ */
+
+/**
+ * A pointer that is required was NULL.
+ */
+#define SUDOKU_ERROR_NULL (-1)
+
+/**
+ * An argument is outside the range that is documented for it.
+ */
+#define SUDOKU_ERROR_OPTION (-2)
+
+/**
+ * The buffer is too small.
+ */
+#define SUDOKU_ERROR_SIZE (-3)
+
+/**
+ * A cell holds a byte that is neither a digit from 1 to 9 nor a blank.
+ */
+#define SUDOKU_ERROR_CELL (-4)
+
+/**
+ * The givens repeat a digit in a row, a column or a box.
+ */
+#define SUDOKU_ERROR_CLASH (-5)
+
+/**
+ * The text is not a Sudoku board.
+ */
+#define SUDOKU_ERROR_PARSE (-6)
+
+/**
+ * The puzzle has no solution. Not returned by this version.
+ */
+#define SUDOKU_ERROR_NO_SOLUTION (-7)
+
+/**
+ * The puzzle has more than one solution. Not returned by this version.
+ */
+#define SUDOKU_ERROR_NOT_UNIQUE (-8)
+
+/**
+ * The search used up its nodes before it came to an end.
+ */
+#define SUDOKU_ERROR_BUDGET (-9)
+
+/**
+ * No puzzle met the wish within the tries. Not returned by this version.
+ */
+#define SUDOKU_ERROR_NOT_FOUND (-10)
+
+/**
+ * The name of an error, such as "SUDOKU_ERROR_CLASH".
+ *
+ * For 0 and above "SUDOKU_OK"; for a negative number that is no error of this version "SUDOKU_ERROR_UNKNOWN". Never
+ * NULL; the text lives as long as the library is loaded.
+ */
+const char *sudoku_error_name(int code);
+
+/**
+ * A sentence in English that says what an error means, for messages to people.
+ *
+ * Answers for any number, as sudoku_error_name() does.
+ */
+const char *sudoku_error_text(int code);
+
+
+/*
+ * CHECKING
+ *
+ * What is wrong with a board, cell by cell, and what its blank cells may hold:
+ *
+ *     uint8_t marks[81];
+ *     if (sudoku_check(board, marks) == SUDOKU_ERROR_CLASH)
+ *         for (int i = 0; i < 81; i++)
+ *             if (marks[i] & SUDOKU_MARK_ROW) printf("r%dc%d repeats in its row\n", i / 9 + 1, i % 9 + 1);
+ *
+ *     uint16_t candidates[81];
+ *     if (sudoku_candidates(board, candidates) == 0 && candidates[2] & 1 << (4 - 1)) puts("r1c3 may hold a 4");
+ */
+
+/**
+ * Mark of sudoku_check(): the digit repeats in the cell's row.
+ */
+#define SUDOKU_MARK_ROW 1
+
+/**
+ * Mark of sudoku_check(): the digit repeats in the cell's column.
+ */
+#define SUDOKU_MARK_COLUMN 2
+
+/**
+ * Mark of sudoku_check(): the digit repeats in the cell's box.
+ */
+#define SUDOKU_MARK_BOX 4
+
+/**
+ * Mark of sudoku_check(): the byte is neither digit nor blank.
+ */
+#define SUDOKU_MARK_CHARACTER 8
+
+/**
+ * Tells whether a board is valid, and which cells are to blame if it is not.
+ *
+ * board: 81 bytes, read. marks: 81 bytes, or NULL; written with the sum of SUDOKU_MARK_... of each cell, 0 where
+ * nothing is wrong. Every one of the cells that share a repeated digit is marked.
+ *
+ * Returns 0 for a valid board (solvable or not), SUDOKU_ERROR_CELL if any byte is neither digit nor blank, else
+ * SUDOKU_ERROR_CLASH if a digit repeats; the marks are written in all three cases and tell both. SUDOKU_ERROR_NULL if
+ * board is NULL: then nothing is written.
+ */
+int sudoku_check(const char *board,
+                 uint8_t *marks);
+
+/**
+ * The digits that each cell may hold by the plain rules.
+ *
+ * board: 81 bytes, read. candidates: 81 values, written: bit 0 stands for digit 1, bit 8 for digit 9. A given has its
+ * own digit; a blank has the digits that do not stand in its row, column or box yet, perhaps none.
+ *
+ * Returns 0, SUDOKU_ERROR_NULL, SUDOKU_ERROR_CELL or SUDOKU_ERROR_CLASH.
+ */
+int sudoku_candidates(const char *board,
+                      uint16_t *candidates);
+
+
+/*
+ * SOLVING AND COUNTING
+ *
+ * Verdict and solution in one call:
+ *
+ *     char solution[81];
+ *     switch (sudoku_solve(board, solution)) {
+ *     case 0: puts("no solution"); break;
+ *     case 1: printf("the solution is %.81s\n", solution); break;
+ *     case 2: printf("several solutions; one is %.81s\n", solution); break;
+ *     default: puts("not a valid board");
+ *     }
+ *
+ * A NODE is a state of the search after propagation, the root included. Counting and enumerating, which may take long
+ * by their nature, take max_nodes, the number of nodes that they may visit (0: no bound).
+ *
+ * A VERDICT (sudoku_solve(), solve_sudoku(), each board of sudoku_solve_batch()) takes no budget. On every board of
+ * the tests it is there within 1,000 nodes, well under a millisecond. Boards made to be hard for this very library
+ * have been seen to take up to 70,000 nodes, seven milliseconds, and no bound is proved. Who needs one asks
+ * sudoku_count() with limit 2 and max_nodes.
+ */
+
+/**
+ * Counts the solutions of a board up to two, and gives one.
+ *
+ * board: 81 bytes, read. solution: 81 bytes, or NULL, or board itself; written if there is a solution, with the only
+ * one or with one of several, always the same. There is no budget: A VERDICT, above, tells how long it may take.
+ *
+ * Returns 0 for no solution, 1 for exactly one, 2 for more than one; SUDOKU_ERROR_NULL if board is NULL,
+ * SUDOKU_ERROR_CELL or SUDOKU_ERROR_CLASH if the board is not valid.
+ */
+int sudoku_solve(const char *board,
+                 char *solution);
+
+/**
+ * Counts the solutions of a board.
+ *
+ * board: 81 bytes, read. limit: where to stop counting, 0 for nowhere (that is, at UINT64_MAX). max_nodes: the nodes
+ * that may be visited, 0 for any number. count: written with the number of solutions found.
+ *
+ * Returns 0 if the count is complete; 1 if there are `limit` solutions or more (count is then limit; without a limit
+ * UINT64_MAX, which no count goes beyond); SUDOKU_ERROR_BUDGET if the nodes were used up (count then holds the solutions
+ * found so far); SUDOKU_ERROR_NULL, SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH (count is then not written).
+ *
+ * The first 1000 solutions are visited one by one. From there on bands or stacks that no longer depend on each other are
+ * counted each for itself and the counts multiplied, so that one node (which then takes up to a few hundred times as
+ * long) may stand for any number of solutions, and a thousand million of them may take less than a second. Still, a
+ * board with few givens may have more than anyone can wait for (the empty one 6,670,903,752,021,072,936,960, which no
+ * 64-bit number holds): give a limit or a budget.
+ */
+int sudoku_count(const char *board,
+                 uint64_t limit,
+                 uint64_t max_nodes,
+                 uint64_t *count);
+
+
+/*
+ * ENUMERATING
+ *
+ * All solutions, one after the other, as many as you like:
+ *
+ *     sudoku_search search;
+ *     char solution[81];
+ *     if (sudoku_search_begin(&search, sizeof search, board) == 0)
+ *         while (sudoku_search_next(&search, solution, 0) == 1)
+ *             printf("%.81s\n", solution);
+ *
+ * A search is a plain object of the caller's. It can be stopped by not asking for the next solution, dropped without
+ * any call, and copied at any time: both copies then go on independently.
+ */
+
+/**
+ * A search for the solutions of a board. Its 32 KiB are the library's own; they are valid within one process and one
+ * version of the library.
+ */
+typedef struct {
+  uint64_t opaque[4096];
+} sudoku_search;
+
+/**
+ * Begins a search for all solutions of a board.
+ *
+ * search: the object to begin; whatever it held is forgotten. size: sizeof(sudoku_search), by which the library sees
+ * that the object is as large as it needs. board: 81 bytes, read.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL, SUDOKU_ERROR_OPTION (search is not aligned as its type wants), SUDOKU_ERROR_SIZE,
+ * SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH: then the object is unchanged.
+ */
+int sudoku_search_begin(sudoku_search *search,
+                        size_t size,
+                        const char *board);
+
+/**
+ * Begins a search for all solutions that take each cell's digit from a set of candidates.
+ *
+ * Like sudoku_search_begin(), but from candidates instead of a board. candidates: 81 values, read: bit 0 stands for
+ * digit 1, bit 8 for digit 9. No given is needed. A cell without a candidate is not an error: there is no solution.
+ *
+ * Returns as sudoku_search_begin(), and SUDOKU_ERROR_OPTION also if a bit above the ninth is set.
+ */
+int sudoku_search_begin_candidates(sudoku_search *search,
+                                   size_t size,
+                                   const uint16_t *candidates);
+
+/**
+ * Goes on to the next solution.
+ *
+ * search: a search that was begun. solution: 81 bytes, or NULL; written with the solution. max_nodes: the nodes that
+ * this call may visit, 0 for any number.
+ *
+ * Returns 1 for a solution, 0 when there is none left (and 0 again after that), SUDOKU_ERROR_BUDGET when the nodes
+ * are used up: the next call goes on from there, so that the solutions and their order are the same however the
+ * search is cut into calls. SUDOKU_ERROR_NULL if search is NULL, SUDOKU_ERROR_OPTION if it was never begun.
+ */
+int sudoku_search_next(sudoku_search *search,
+                       char *solution,
+                       uint64_t max_nodes);
+
+
+/*
+ * MANY BOARDS
+ *
+ * One call for a whole buffer of boards. The stride is the distance in bytes from one board to the next: 81 for boards
+ * without a gap, 82 for a file of lines:
+ *
+ *     sudoku_solve_batch(lines, 82, solutions, 81, results, count, 2);
+ */
+
+/**
+ * Solves many boards.
+ *
+ * boards: count boards, board_stride bytes apart. solutions: room for count solutions, solution_stride bytes apart, or
+ * NULL, or boards itself with the same stride; of a board that has no solution, or is not valid, the place is left
+ * unchanged, as are the bytes between the places. results: count values, written with what sudoku_solve() would
+ * return for each board if limit is 2. With limit 1 the search stops at the first solution: 0 for none, 1 for at least
+ * one. One bad board stops nothing.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL if boards or results is NULL and count is not 0; SUDOKU_ERROR_OPTION if limit is
+ * neither 1 nor 2, or a stride is below 81 (that of solutions counts unless they are NULL): then nothing is written.
+ */
+int sudoku_solve_batch(const char *boards,
+                       size_t board_stride,
+                       char *solutions,
+                       size_t solution_stride,
+                       int8_t *results,
+                       size_t count,
+                       int limit);
+
+/**
+ * Checks many boards.
+ *
+ * boards: count boards, board_stride bytes apart. results: count values, written with what sudoku_check() would return
+ * for each: 0, SUDOKU_ERROR_CELL or SUDOKU_ERROR_CLASH.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL if boards or results is NULL and count is not 0; SUDOKU_ERROR_OPTION if the stride is
+ * below 81: then nothing is written.
+ */
+int sudoku_check_batch(const char *boards,
+                       size_t board_stride,
+                       int8_t *results,
+                       size_t count);
+
+
+/*
+ * EQUAL PUZZLES
+ *
+ * Two boards are the same puzzle in another guise when one becomes the other by exchanging rows of a band, columns of
+ * a stack, bands or stacks, by transposing, and by relabelling the digits: in 3,359,232 x 362,880 ways. They have as
+ * many solutions, are as hard, and look nothing alike. Their canonical form, the smallest of all these boards, is the
+ * same:
+ *
+ *     char one[81], other[81];
+ *     sudoku_canonical(board, one, NULL, NULL);
+ *     sudoku_canonical(lines + 82, other, NULL, NULL);
+ *     puts(memcmp(one, other, 81) == 0 ? "the same puzzle" : "different puzzles");
+ *
+ * To find the equal ones among many, bring them all into canonical form and sort:
+ *
+ *     sudoku_canonical_batch(lines, 82, forms, 81, results, count);
+ *
+ * SMALLEST means: compared as 81 characters, row by row, a blank before the digits. So rows with few digits come
+ * first, and the digits are labelled in the order in which they occur. Of complete grids it is the form that is widely
+ * known as minlex. It will not change in later versions.
+ */
+
+/**
+ * A way to make an equal board: new[r][c] = digits[old[rows[r]][columns[c]] - 1], or, if transpose is 1,
+ * digits[old[columns[c]][rows[r]] - 1]; a blank stays blank.
+ *
+ * transpose: 0 or 1. rows: which row comes where: 0 to 8, each once, the three of a band together. columns: the same
+ * for columns and stacks. digits: what '1', '2' ... '9' become, as numbers: 1 to 9, each once.
+ *
+ * Its 28 bytes have no gap; a transform may be kept, compared and made by hand. Any other bytes are no transform, 28
+ * zeros for instance.
+ */
+typedef struct {
+  uint8_t transpose;
+  uint8_t rows[9];
+  uint8_t columns[9];
+  uint8_t digits[9];
+} sudoku_transform;
+
+/**
+ * Finds the canonical form of a board, the smallest of all boards that are equal to it.
+ *
+ * board: 81 bytes, read; any board without a clash, complete, with one solution, several or none, even empty.
+ * canonical: 81 bytes, or NULL, or board itself; written with the canonical form, its blanks as '.'. how: a transform,
+ * or NULL; written with one that leads from board to its canonical form, of several always the same. automorphisms: a
+ * value, or NULL; written with the number of transforms that leave the board as it is: 1 for most puzzles, up to
+ * 1,218,998,108,160 for the empty board. Digits that a board has not can be relabelled in any way, which counts.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL if board is NULL, SUDOKU_ERROR_CELL or SUDOKU_ERROR_CLASH if it is not valid: then
+ * nothing is written.
+ */
+int sudoku_canonical(const char *board,
+                     char *canonical,
+                     sudoku_transform *how,
+                     uint64_t *automorphisms);
+
+/**
+ * Finds the canonical forms of many boards.
+ *
+ * boards: count boards, board_stride bytes apart. canonicals: room for count boards, canonical_stride bytes apart, or
+ * boards itself with the same stride; of a board that is not valid the place is left unchanged, as are the bytes
+ * between the places. results: count values, written with what sudoku_canonical() would return for each board. One bad
+ * board stops nothing.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL if a pointer is NULL and count is not 0; SUDOKU_ERROR_OPTION if a stride is below 81:
+ * then nothing is written.
+ */
+int sudoku_canonical_batch(const char *boards,
+                           size_t board_stride,
+                           char *canonicals,
+                           size_t canonical_stride,
+                           int8_t *results,
+                           size_t count);
+
+/**
+ * Carries out a transform.
+ *
+ * board: 81 bytes, read; its digits may clash. how: the transform, read. out: 81 bytes, or board itself; written with
+ * the equal board, its blanks as '.'.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL; SUDOKU_ERROR_OPTION if how is no transform; SUDOKU_ERROR_CELL if a byte of the board
+ * is neither digit nor blank: then nothing is written.
+ */
+int sudoku_transform_apply(const char *board,
+                           const sudoku_transform *how,
+                           char *out);
+
+/**
+ * Finds the transform that undoes another.
+ *
+ * how: a transform, read. inverse: written with the one that leads back; may be how itself.
+ *
+ * Returns 0, SUDOKU_ERROR_NULL, or SUDOKU_ERROR_OPTION if how is no transform: then nothing is written.
+ */
+int sudoku_transform_inverse(const sudoku_transform *how,
+                             sudoku_transform *inverse);
+
+
+/*
+ * TEXT
+ *
+ * Boards from the formats that people have, and boards as text and pictures. A file in memory, board by board:
+ *
+ *     char board[81], grid[400];
+ *     size_t used;
+ *     int result;
+ *     while ((result = sudoku_parse(text, length, board, NULL, &used)) == 1) {
+ *         sudoku_format(SUDOKU_FORMAT_GRID, NULL, board, NULL, grid, sizeof grid);
+ *         puts(grid);
+ *         text += used;
+ *         length -= used;
+ *     }
+ *     if (result < 0) printf("not a board: %.20s\n", text + used);
+ *
+ * WHAT IS READ
+ *   A board in one line: 81 characters, with or without white space, commas, semicolons or bars between them; or 81
+ *   values between commas, semicolons or tabs, of which empty ones are blanks; or 81 groups of candidates between
+ *   spaces. Or among other things: an id, a rating, a name; then the 81 characters stand together, begin within the
+ *   first 40 bytes, and are the first such in the line. Others in the line must agree with them, as a solution does.
+ *
+ *   A board in nine lines of nine cells, each cell a character, a value between delimiters or bars, or a group of
+ *   candidates. Frames of ASCII (| + - = : ! * . ') or of Unicode's box drawing may stand around and between rows and
+ *   boxes. Gaps (up to three lines of frame, white space or comment) may lie between the bands or between all rows.
+ *
+ *   Digits are 1 to 9. Blanks are . 0 * _ x X; also - where the cells come to 81 or 9 with it; also a space, where it
+ *   is the only blank and the cells have fixed places: in a line of exactly 81 characters, in lines of nine or of 17
+ *   (every other one), and in boxes between bars. Square, round and curly brackets and quotation marks are passed over
+ *   like white space, and so the brackets of an array in a programming language are read; its declaration is not.
+ *
+ *   Lines end with LF, CR LF or CR; the last may have no end. What follows a # in a line is a comment. Passed over
+ *   before a board: a byte order mark, empty lines, comments, frames, headings (a line with fewer than nine cells that
+ *   begins with the word Grid, Id, Puzzle, Quizzes, Simple, Sudoku or Version), and of .sdk files the name of the
+ *   section [Puzzle] and all other sections.
+ *
+ *   Cells are counted, nothing is guessed: where two meanings of dashes, spaces or empty rows both come to a board, and
+ *   the boards differ, that is an error.
+ */
+
+/**
+ * Style of sudoku_format(): 81 characters, with no line end.
+ */
+#define SUDOKU_FORMAT_LINE 0
+
+/**
+ * Style of sudoku_format(): nine lines of nine characters.
+ */
+#define SUDOKU_FORMAT_ROWS 1
+
+/**
+ * Style of sudoku_format(): a grid with a frame around each box.
+ */
+#define SUDOKU_FORMAT_GRID 2
+
+/**
+ * Style of sudoku_format(): a grid of the candidates of each cell.
+ */
+#define SUDOKU_FORMAT_CANDIDATES 3
+
+/**
+ * Style of sudoku_format(): a picture, as a complete SVG document.
+ */
+#define SUDOKU_FORMAT_SVG 4
+
+/**
+ * Reads the first board of a text.
+ *
+ * text: length bytes, read; no NUL is needed, and any bytes will do. May be NULL if length is 0. It must not change
+ * during the call. board: 81 bytes, written with digits, and '.' for blanks. candidates: 81 values, or NULL; written
+ * with the candidates of each cell, bit 0 for digit 1: of a candidate grid those it shows, of any other board the
+ * digit of a given and all nine for a blank. In a candidate grid, a cell with one candidate is that digit on the
+ * board, any other a blank; a blank character is a cell without candidates. consumed: a value, or NULL; written with
+ * the number of bytes up to the end of the board, its line end and the lower edge of its frame included.
+ *
+ * Returns 1 for a board, valid or not; 0 if nothing is left but what is passed over before a board (consumed is then
+ * length); SUDOKU_ERROR_PARSE if the text is anything else (consumed is then the offset at which it stops being a
+ * board), SUDOKU_ERROR_NULL if board is NULL, or text is and length is not 0 (consumed is then not written). Unless
+ * the result is 1, board and candidates are unchanged.
+ */
+int sudoku_parse(const char *text,
+                 size_t length,
+                 char *board,
+                 uint16_t *candidates,
+                 size_t *consumed);
+
+/**
+ * Writes a board as text, or as a picture.
+ *
+ * style: one of SUDOKU_FORMAT_... . board: 81 bytes, read; its digits may clash. givens: 81 bytes, read, or NULL: a
+ * digit of board that stands in the same place of givens is a clue, any other was filled in; the picture shows the
+ * difference, the texts do not. With NULL all digits are clues. candidates: 81 values, read, or NULL: what the blank
+ * cells may hold, bit 0 for digit 1, as SUDOKU_FORMAT_CANDIDATES and _SVG show it. With NULL, _CANDIDATES shows the
+ * digits that do not stand in a cell's row, column or box, and _SVG shows none. buffer: size bytes, or NULL if size is
+ * 0; written with the text and a NUL, cut off if there is no room for all of it.
+ *
+ * Returns the length of the whole text without the NUL, so that all of it was written if that is below size: 81 for
+ * _LINE, 90 for _ROWS, 338 for _GRID, less than 2048 for _CANDIDATES, less than 32768 for _SVG. SUDOKU_ERROR_NULL if
+ * board is NULL, or buffer is and size is not 0; SUDOKU_ERROR_OPTION for another style, or if a bit above the ninth is
+ * set in candidates; SUDOKU_ERROR_CELL if a byte of board or givens is neither digit nor blank: then nothing is
+ * written.
+ *
+ * Every text reads back with sudoku_parse() as the same board. A candidate grid also reads back with the same
+ * candidates, but for two cases: a blank cell with one candidate is read as that digit, and if no cell has more than
+ * one, it is an ordinary board, whose blanks may hold all nine.
+ */
+int64_t sudoku_format(int style,
+                      const char *givens,
+                      const char *board,
+                      const uint16_t *candidates,
+                      char *buffer,
+                      size_t size);
+
+
+/*
+ * VERSION
+ *
+ * SUDOKU_VERSION and its parts tell the header's version, these functions that of the library that runs.
+ */
+
+/**
+ * The library's version, such as "1.2.3". Never NULL; the text lives as long as the library is loaded.
+ */
+const char *sudoku_version(void);
+
+/**
+ * The library's version as one number, 1000000 * major + 1000 * minor + patch, so that later versions are greater.
+ */
+int sudoku_version_number(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* SUDOKU_H */

@@ -1,0 +1,90 @@
+//! What comes into the library, and that anyone can make the same one.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use libtest_mimic::Trial;
+
+use crate::{Outcome, tools, trial};
+
+pub fn trials() -> Vec<Trial> {
+    let mut trials = vec![trial("supply::the_library_has_one_dependency", the_library_has_one_dependency)];
+    if tools::is_set("SUDOKU_DEEP") {
+        trials.push(trial("supply::dependencies_are_as_deny_toml_says", dependencies_are_as_deny_toml_says));
+        trials.push(trial("supply::two_builds_are_the_same", two_builds_are_the_same));
+    }
+    trials
+}
+
+fn cargo() -> std::process::Command {
+    tools::command(env::var_os("CARGO").unwrap_or("cargo".into()))
+}
+
+/// Of the crates that build and test it nothing is in it; and this one has none of its own here.
+fn the_library_has_one_dependency() -> Outcome {
+    let tree = tools::run(cargo().args(["tree", "--locked", "--edges", "normal", "--prefix", "none"]));
+    let names: Vec<_> = tree.lines().filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(
+        names,
+        ["libsudoku", "cpufeatures"],
+        "the dependencies of the library; each needs a reason in Cargo.toml"
+    );
+    Ok(())
+}
+
+fn dependencies_are_as_deny_toml_says() -> Outcome {
+    tools::find("cargo-deny")?;
+    // Needs the sources of all targets' crates, as they were fetched.
+    tools::run(cargo().args(["fetch", "--locked"]));
+    let deny = tools::output(cargo().args(["deny", "--offline", "--locked", "check", "licenses", "bans", "sources"]));
+    let said = String::from_utf8_lossy(&deny.stderr).into_owned() + &String::from_utf8_lossy(&deny.stdout);
+    assert!(deny.status.success(), "{said}");
+    println!("supply: {}", said.lines().last().unwrap_or_default());
+    Ok(())
+}
+
+/// The tree is copied to two folders with names of different lengths, each with a target folder of its own.
+fn two_builds_are_the_same() -> Outcome {
+    let folder = tools::folder("supply");
+    let stages = ["one", "another/place"].map(|name| {
+        let copy = folder.join(name);
+        copy_tree(Path::new(tools::ROOT), &copy);
+        let mut make = tools::command("make");
+        tools::run(make.current_dir(&copy).arg("lib").env_remove("CARGO_TARGET_DIR"));
+        copy.join("target/stage")
+    });
+    let mut files = vec![];
+    list(&stages[0], &mut files);
+    assert!(files.len() > 5, "a stage");
+    for file in files {
+        let other = stages[1].join(file.strip_prefix(&stages[0]).unwrap());
+        assert!(
+            fs::read(&file).unwrap() == fs::read(&other).unwrap(),
+            "{} differs from {}",
+            file.display(),
+            other.display()
+        );
+    }
+    fs::remove_dir_all(folder).unwrap();
+    Ok(())
+}
+
+/// What git knows of, as it is now.
+fn copy_tree(from: &Path, to: &Path) {
+    let files = tools::run(tools::command("git").args(["ls-files", "--cached", "--others", "--exclude-standard"]));
+    for file in files.lines().filter(|file| from.join(file).is_file()) {
+        let place = to.join(file);
+        fs::create_dir_all(place.parent().unwrap()).unwrap();
+        fs::copy(from.join(file), place).unwrap();
+    }
+}
+
+fn list(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap().flatten() {
+        if entry.path().is_dir() {
+            list(&entry.path(), files);
+        } else {
+            files.push(entry.path());
+        }
+    }
+}
