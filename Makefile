@@ -51,7 +51,7 @@ SONAME = $(if $(MACOS),libsudoku.$(ABI).dylib,libsudoku.so.$(ABI))
 LINK = $(if $(MACOS),libsudoku.dylib,libsudoku.so)
 
 .PHONY: help lib cli build-cli demo check check-deep bench bench-cpp bench-python install uninstall dist clean
-.PHONY: need-cargo need-cc need-prefix
+.PHONY: check-cluster need-cargo need-cc need-prefix
 .NOTPARALLEL:
 MAKEFLAGS += --no-print-directory
 
@@ -184,6 +184,14 @@ sizes: export SUDOKU_BLESS_SIZES = 1
 abi-golden: export SUDOKU_BLESS_ABI = 1
 $(GATES) soak fuzz sizes abi-golden: need-cargo need-cc
 	$(TRIALS)
+
+# An environment of its own, without libsudoku: what runs there gets it from the wheel.
+check-cluster: need-cargo ## the examples for DuckDB and Spark, in an environment made for it (needs Java 17 and a network)
+	@folder='$(TARGET_DIR)/cluster' && { test -x "$$folder/python/bin/pip" || python3 -m venv "$$folder/python"; } && \
+	"$$folder/python/bin/pip" install --quiet --disable-pip-version-check -r '$(ROOT)/tests/cluster/requirements.txt' && \
+	rm -f "$$folder"/libsudoku-*.whl && CARGO_TARGET_DIR='$(TARGET_DIR)' "$$folder/python/bin/pip" wheel --quiet \
+		--disable-pip-version-check --no-deps --wheel-dir "$$folder" '$(ROOT)/bindings/python' && \
+	"$$folder/python/bin/python" '$(ROOT)/tests/cluster/check.py' "$$folder"
 
 # File names are made absolute, for Cargo runs in ROOT.
 BENCH = $(IN_ROOT) $(1) --release --locked --manifest-path benches/Cargo.toml --target-dir '$(TARGET_DIR)/bench/build'

@@ -54,7 +54,9 @@ def _solve(array: Any, limit: int, threads: int) -> Batch[Any, Any]:
     boards = pa.Array.from_buffers(_BOARDS, count, [solved, solutions])
     if places is not None:
         boards = boards.take(places)
-    return Batch(_spread(verdicts, places, array), boards.cast(array.type))
+    # All is ASCII, which need not be verified.
+    boards = pc.cast(boards, options=pc.CastOptions(array.type, allow_invalid_utf8=True))
+    return Batch(_spread(verdicts, places, array), boards)
 
 
 def _check(array: Any, threads: int) -> Any:
@@ -67,12 +69,10 @@ def _check(array: Any, threads: int) -> Any:
 def _cells(array: Any) -> tuple[Any, Any]:
     """An array without nulls of values of 81 bytes, one behind the other; and, if the given one is none, where in it
     the value of each place is, null for nulls and other lengths."""
-    if len(array) == array.null_count == 0:
+    whole = pc.equal(pc.binary_length(array), 81)
+    if array.null_count == 0 and pc.all(whole).as_py():
         return array, None
-    length = pc.binary_length(array)
-    whole = pc.fill_null(pc.equal(length, 81), False)
-    if pc.all(whole).as_py():
-        return array, None
+    whole = pc.fill_null(whole, False)
     places = pc.subtract(pc.cumulative_sum(whole.cast(pa.int64())), 1)
     return array.filter(whole), pc.if_else(whole, places, None)
 

@@ -1,0 +1,32 @@
+"""Solves the puzzles of Parquet files with DuckDB:  python solve.py IN.parquet OUT.parquet
+
+IN may be a pattern, such as 'puzzles/*.parquet'. Its column `puzzle` holds boards of 81 characters. OUT gets all columns
+of IN and two more: `result` (0, 1 or 2 solutions, or the number of an error) and `solution` (null where there is none).
+"""
+
+import sys
+
+import duckdb
+import pyarrow as pa
+
+import libsudoku
+
+
+def solve(puzzles):
+    """The function that DuckDB calls for each piece of the column, from as many threads as it has."""
+    results, solutions = libsudoku.solve_batch(puzzles)
+    return pa.table({"result": results, "solution": solutions}).to_struct_array().combine_chunks()
+
+
+def main(source, target):
+    connection = duckdb.connect()
+    connection.create_function("sudoku", solve, ["VARCHAR"], "STRUCT(result TINYINT, solution VARCHAR)", type="arrow")
+    connection.execute(
+        "COPY (SELECT * EXCLUDE answer, answer.result, answer.solution"
+        "      FROM (SELECT *, sudoku(puzzle) AS answer FROM read_parquet($source))) TO $target (FORMAT parquet)",
+        {"source": source, "target": target},
+    )
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
