@@ -186,7 +186,7 @@ $(GATES) soak fuzz sizes abi-golden: need-cargo need-cc
 	$(TRIALS)
 
 # An environment of its own, without libsudoku: what runs there gets it from the wheel.
-check-cluster: need-cargo ## the examples for DuckDB and Spark, in an environment made for it (needs Java 17 and a network)
+check-cluster: need-cargo ## the examples for DuckDB and Spark; needs Java 17, and a network to get the two
 	@folder='$(TARGET_DIR)/cluster' && { test -x "$$folder/python/bin/pip" || python3 -m venv "$$folder/python"; } && \
 	"$$folder/python/bin/pip" install --quiet --disable-pip-version-check -r '$(ROOT)/tests/cluster/requirements.txt' && \
 	rm -f "$$folder"/libsudoku-*.whl && CARGO_TARGET_DIR='$(TARGET_DIR)' "$$folder/python/bin/pip" wheel --quiet \
