@@ -1,7 +1,8 @@
 //! Is a board valid, which of its cells clash, and which digits may a blank cell hold?
 
 use crate::board::{ALL_DIGITS, Board, CELLS, Candidates, Cell, Digits, box_of, column, row};
-use crate::engine::simd::{Task, Vector, run, three};
+use crate::engine::clash::clashes;
+use crate::engine::simd::{Source, Task, Vector, run};
 use crate::error::Error;
 
 /// The digits that each row, column and box holds.
@@ -29,45 +30,45 @@ fn survey(board: &Board) -> (Houses, Houses) {
     (once, twice)
 }
 
-/// Whether every cell is a digit or blank and no digit repeats in a house.
+/// What a check says. As a number: 0, or the error's code, so that no jump is needed that could not be predicted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(i8)]
+pub(crate) enum Validity {
+    Valid = 0,
+    /// A byte is neither digit nor blank, whatever else there is.
+    Cell = Error::Cell as i8,
+    /// A digit repeats in a house.
+    Clash = Error::Clash as i8,
+}
+
+/// Whether a board is valid.
 #[inline]
-pub(crate) fn is_valid(board: &Board) -> bool {
-    struct IsValid<'a>(&'a Board);
-    impl Task for IsValid<'_> {
-        type Output = bool;
+pub(crate) fn validity(board: Source<'_>) -> Validity {
+    struct Check<'a>(Source<'a>);
+    impl Task for Check<'_> {
+        type Output = Validity;
         #[inline(always)]
-        fn with<V: Vector>(self) -> bool {
-            V::from_board::<0>(self.0).is_some_and(|x| repeated(&x).is_zero())
+        fn with<V: Vector>(self) -> Validity {
+            of_characters::<V>(&V::read(self.0))
         }
     }
-    run(IsValid(board))
+    run(Check(board))
 }
 
-/// The digits that repeat in a house; `x[r][k]` holds the digit in row `r`, column `k` of every box, or nothing.
-///
-/// A digit repeats in a row if it stands in two cells of a triad, or in one triad and also in the same row of the next box
-/// (of three boxes in a ring, two are always neighbours). So does it in a column. It repeats in a box if it stands in two
-/// cells of a triad or in two triads.
 #[inline(always)]
-fn repeated<V: Vector>(x: &[[V; 3]; 3]) -> V {
-    let rows = three(|r| x[r][0].or(x[r][1]).or(x[r][2]));
-    let columns = three(|k| x[0][k].or(x[1][k]).or(x[2][k]));
-    let in_rows = three(|r| x[r][0].at_least_two(x[r][1], x[r][2]).or(rows[r].and(rows[r].next_in_band())));
-    let in_columns = three(|k| x[0][k].at_least_two(x[1][k], x[2][k]).or(columns[k].and(columns[k].next_in_stack())));
-    let in_boxes = rows[0].at_least_two(rows[1], rows[2]);
-    in_rows[0].or(in_rows[1]).or(in_rows[2]).or(in_columns[0]).or(in_columns[1]).or(in_columns[2]).or(in_boxes)
+fn of_characters<V: Vector>(characters: &V::Characters) -> Validity {
+    use Validity::{Cell, Clash, Valid};
+    let (cells, clashes) = (V::are_cells(characters), clashes::<V>(characters));
+    [[Valid, Clash], [Cell, Cell]][usize::from(!cells)][usize::from(clashes)]
 }
 
-/// Whether a board is valid; if not, a byte that is neither digit nor blank ([`Error::Cell`]) comes before a digit that
-/// repeats in a house ([`Error::Clash`]).
+/// The error of a board that is not valid.
 #[inline]
-pub(crate) fn check(board: &Board) -> Result<(), Error> {
-    if is_valid(board) {
-        Ok(())
-    } else if board.iter().any(|&byte| Cell::from_byte(byte) == Cell::Other) {
-        Err(Error::Cell)
-    } else {
-        Err(Error::Clash)
+pub(crate) fn check<'a>(board: impl Into<Source<'a>>) -> Result<(), Error> {
+    match validity(board.into()) {
+        Validity::Valid => Ok(()),
+        Validity::Cell => Err(Error::Cell),
+        Validity::Clash => Err(Error::Clash),
     }
 }
 

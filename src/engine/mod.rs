@@ -2,6 +2,7 @@
 //! for the guesses, [`search`] for their order, and [`simd`] for the vectors under it all.
 
 mod branch;
+pub(crate) mod clash;
 mod conflicts;
 mod count;
 mod propagate;
@@ -14,8 +15,9 @@ use core::mem::MaybeUninit;
 
 use crate::board::{Board, Candidates};
 use crate::error::Error;
+use clash::clashes;
 use search::{Frontier, Room, Step};
-use simd::{Task, Vector, run};
+use simd::{Source, Target, Task, Vector, run};
 use state::State;
 
 /// No limit on the nodes of a search.
@@ -26,16 +28,25 @@ pub(crate) const NO_LIMIT: u64 = u64::MAX;
 ///
 /// A board that is not valid, for a clash or for a byte that is neither digit nor blank, has none.
 #[inline]
-pub(crate) fn solve(board: &Board, limit: u8, solution: Option<&mut MaybeUninit<Board>>) -> u8 {
-    struct Solve<'a>(&'a Board, u8, Option<&'a mut MaybeUninit<Board>>);
-    impl Task for Solve<'_> {
-        type Output = u8;
+pub(crate) fn solve<'a>(board: impl Into<Source<'a>>, limit: u8, solution: Option<Target<'a>>) -> u8 {
+    verdict(board, limit, solution).unwrap_or(0)
+}
+
+/// The same, but the error of a board that is not valid.
+#[inline]
+pub(crate) fn verdict<'a>(board: impl Into<Source<'a>>, limit: u8, solution: Option<Target<'a>>) -> Result<u8, Error> {
+    struct Verdict<'a>(Source<'a>, u8, Option<Target<'a>>);
+    impl Task for Verdict<'_> {
+        type Output = Result<u8, Error>;
         #[inline(always)]
-        fn with<V: Vector>(self) -> u8 {
+        fn with<V: Vector>(self) -> Self::Output {
             let Self(board, limit, mut solution) = self;
-            let Some(root) = State::<V>::from_board(board) else { return 0 };
+            let characters = V::read(board);
+            if !V::are_cells(&characters) {
+                return Err(Error::Cell);
+            }
             let mut room = Room::new();
-            let search = room.begin(&root);
+            let search = room.begin(&State::<V>::from_characters(&characters));
             let mut count = 0;
             while count < limit {
                 let Step::Solution(state) = search.advance::<V>(&mut { NO_LIMIT }) else { break };
@@ -44,10 +55,11 @@ pub(crate) fn solve(board: &Board, limit: u8, solution: Option<&mut MaybeUninit<
                 }
                 count += 1;
             }
-            count
+            // A board that clashes has no solution either: only then is it worth a look.
+            if count == 0 && clashes::<V>(&characters) { Err(Error::Clash) } else { Ok(count) }
         }
     }
-    run(Solve(board, limit, solution))
+    run(Verdict(board.into(), limit, solution))
 }
 
 /// How a count ended.
@@ -61,7 +73,7 @@ pub(crate) enum Counted {
     Budget,
 }
 
-/// Counts the solutions of a board up to `limit`, looking at no more than `max_nodes` nodes.
+/// Counts the solutions of a valid board up to `limit`, looking at no more than `max_nodes` nodes.
 pub(crate) fn count(board: &Board, limit: u64, max_nodes: u64) -> (Counted, u64) {
     struct Count<'a>(&'a Board, u64, u64);
     impl Task for Count<'_> {
@@ -69,10 +81,8 @@ pub(crate) fn count(board: &Board, limit: u64, max_nodes: u64) -> (Counted, u64)
         #[inline(always)]
         fn with<V: Vector>(self) -> Self::Output {
             let Self(board, limit, mut nodes) = self;
-            match State::<V>::from_board(board) {
-                Some(root) => count::count(&root, limit, &mut nodes),
-                None => (Counted::All, 0),
-            }
+            let root = State::<V>::from_characters(&V::read(board.into()));
+            count::count(&root, limit, &mut nodes)
         }
     }
     run(Count(board, limit, max_nodes))
@@ -93,15 +103,14 @@ impl Search {
     /// Tells a search that was begun from zeroed or foreign memory.
     const BEGUN: u64 = u64::from_le_bytes(*b"sudoku.1");
 
-    /// Begins a search for the solutions of a board.
+    /// Begins a search for the solutions of a valid board.
     pub(crate) fn begin(room: &mut MaybeUninit<Self>, board: &Board) {
         struct Root<'a>(&'a mut MaybeUninit<Search>, &'a Board);
         impl Task for Root<'_> {
             type Output = ();
             #[inline(always)]
             fn with<V: Vector>(self) {
-                let root = State::<V>::from_board(self.1);
-                Search::begin_at(self.0, root.as_ref());
+                Search::begin_at(self.0, &State::<V>::from_characters(&V::read(self.1.into())));
             }
         }
         run(Root(room, board));
@@ -115,14 +124,14 @@ impl Search {
             #[inline(always)]
             fn with<V: Vector>(self) {
                 let root = State::<V>::load(&state::from_candidates(self.1));
-                Search::begin_at(self.0, Some(&root));
+                Search::begin_at(self.0, &root);
             }
         }
         run(Root(room, candidates));
     }
 
     #[inline(always)]
-    fn begin_at<V: Vector>(room: &mut MaybeUninit<Self>, root: Option<&State<V>>) {
+    fn begin_at<V: Vector>(room: &mut MaybeUninit<Self>, root: &State<V>) {
         let search = room.as_mut_ptr();
         // SAFETY: a field may be seen as room for it.
         unsafe {
@@ -133,8 +142,8 @@ impl Search {
 
     /// Goes on to the next solution and writes it; false if there is none left. Looks at no more than `max_nodes` nodes
     /// ([`Error::Budget`], and it can go on later). [`Error::Option`] if the search was never begun.
-    pub(crate) fn next(&mut self, solution: Option<&mut MaybeUninit<Board>>, max_nodes: u64) -> Result<bool, Error> {
-        struct Next<'a>(&'a mut Frontier, Option<&'a mut MaybeUninit<Board>>, u64);
+    pub(crate) fn next(&mut self, solution: Option<Target<'_>>, max_nodes: u64) -> Result<bool, Error> {
+        struct Next<'a>(&'a mut Frontier, Option<Target<'a>>, u64);
         impl Task for Next<'_> {
             type Output = Result<bool, Error>;
             #[inline(always)]

@@ -32,7 +32,7 @@ impl Room {
     /// A search from this root.
     #[inline(always)]
     pub(super) fn begin<V: Vector>(&mut self, root: &State<V>) -> &mut Frontier {
-        Frontier::begin(&mut self.0, Some(root))
+        Frontier::begin(&mut self.0, root)
     }
 }
 
@@ -47,9 +47,9 @@ pub(super) enum Step<V> {
 }
 
 impl Frontier {
-    /// Begins a search from a root, or one that has nothing to find.
+    /// Begins a search from a root.
     #[inline(always)]
-    pub(super) fn begin<'a, V: Vector>(room: &'a mut MaybeUninit<Self>, root: Option<&State<V>>) -> &'a mut Self {
+    pub(super) fn begin<'a, V: Vector>(room: &'a mut MaybeUninit<Self>, root: &State<V>) -> &'a mut Self {
         let frontier = room.as_mut_ptr();
         // SAFETY: a field may be seen as room for it; after these two writes all that must be initialised is.
         unsafe {

@@ -24,17 +24,15 @@ pub(super) struct Stack {
 }
 
 impl Stack {
-    /// Makes a stack of nothing, or of one state that no decision led to. Writes no other memory.
+    /// Makes a stack of one state, which no decision led to. Writes no other memory.
     #[inline(always)]
-    pub(super) fn begin<V: Vector>(room: &mut MaybeUninit<Self>, root: Option<&State<V>>) {
+    pub(super) fn begin<V: Vector>(room: &mut MaybeUninit<Self>, root: &State<V>) {
         let stack = room.as_mut_ptr();
         // SAFETY: `room` is a stack but for its depth; the other fields may be uninitialised, so references to them are right.
         unsafe {
-            if let Some(root) = root {
-                root.store(&mut (*stack).states[0]);
-                (*stack).decisions[0].write(Decision::NONE);
-            }
-            (&raw mut (*stack).depth).write(u64::from(root.is_some()));
+            root.store(&mut (*stack).states[0]);
+            (*stack).decisions[0].write(Decision::NONE);
+            (&raw mut (*stack).depth).write(1);
         }
     }
 

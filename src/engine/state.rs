@@ -2,8 +2,8 @@
 
 use core::mem::MaybeUninit;
 
-use super::simd::{LANES, Lanes, PLACES, Vector, three};
-use crate::board::{ALL_DIGITS, Board, Candidates};
+use super::simd::{LANES, Lanes, PLACES, Target, Vector, three};
+use crate::board::{ALL_DIGITS, Candidates};
 
 /// The candidates of all 81 cells. Vector `x[r][k]` holds the cell in row `r`, column `k` of every box, the box of band
 /// `i` and stack `b` in lane `4 * i + b`. So the same place of all nine boxes is one vector: cells of one box meet
@@ -163,16 +163,16 @@ impl<V: Vector> State<V> {
         }
     }
 
-    /// The state in which nothing is known but the givens; `None` if a byte is neither digit nor blank.
+    /// The state in which nothing is known but the givens.
     #[inline(always)]
-    pub(super) fn from_board(board: &Board) -> Option<Self> {
-        V::from_board::<ALL_DIGITS>(board).map(|x| Self { x })
+    pub(super) fn from_characters(characters: &V::Characters) -> Self {
+        Self { x: V::sets::<ALL_DIGITS>(characters) }
     }
 
     /// Writes the digits of a solved state.
     #[inline(always)]
-    pub(super) fn write(&self, board: &mut MaybeUninit<Board>) {
-        V::to_board(&self.x, board);
+    pub(super) fn write(&self, solution: Target<'_>) {
+        solution.write(&self.x);
     }
 }
 

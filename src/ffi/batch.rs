@@ -9,6 +9,7 @@ use core::ffi::{c_char, c_int};
 
 use super::memory;
 use crate::board::CELLS;
+use crate::engine::simd::Source;
 use crate::error::Error;
 use crate::{check, engine};
 
@@ -49,13 +50,10 @@ pub unsafe extern "C" fn sudoku_solve_batch(
     for n in 0..count {
         // SAFETY: the n-th board, solution and result are the caller's; wrapping, as NULL may stand for no solutions.
         unsafe {
-            let Ok(board) = memory::read_board(boards.wrapping_add(n.wrapping_mul(board_stride))) else { continue };
+            let board = Source::new(boards.wrapping_add(n.wrapping_mul(board_stride)).cast());
             let place = solutions.wrapping_add(n.wrapping_mul(solution_stride));
-            let solution = if solutions.is_null() { None } else { memory::board_mut(place) };
-            let result = match engine::solve(&board, limit, solution) {
-                0 => check::check(&board).map_or_else(|error| error.code() as i8, |()| 0),
-                count => count as i8,
-            };
+            let solution = if solutions.is_null() { None } else { memory::target(place) };
+            let result = engine::verdict(board, limit, solution).map_or_else(|error| error.code() as i8, |n| n as i8);
             memory::write(results.wrapping_add(n), result);
         }
     }
@@ -88,9 +86,8 @@ pub unsafe extern "C" fn sudoku_check_batch(
     for n in 0..count {
         // SAFETY: the n-th board and result are the caller's.
         unsafe {
-            let Ok(board) = memory::read_board(boards.wrapping_add(n.wrapping_mul(board_stride))) else { continue };
-            let result = check::check(&board).map_or_else(|error| error.code() as i8, |()| 0);
-            memory::write(results.wrapping_add(n), result);
+            let board = Source::new(boards.wrapping_add(n.wrapping_mul(board_stride)).cast());
+            memory::write(results.wrapping_add(n), check::validity(board) as i8);
         }
     }
     0

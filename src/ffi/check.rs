@@ -43,16 +43,17 @@ const _: () = {
 /// `board` is NULL or points to 81 readable bytes, `marks` is NULL or points to 81 writable ones.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_check(board: *const c_char, marks: *mut u8) -> c_int {
-    // SAFETY: the caller's promise is the same.
-    let board = match unsafe { memory::read_board(board) } {
-        Ok(board) => board,
-        Err(error) => return error.code(),
-    };
-    if !marks.is_null() {
-        // SAFETY: writable by the caller's promise.
-        unsafe { memory::write(marks.cast::<[u8; CELLS]>(), check::marks(&board)) };
+    if marks.is_null() {
+        // SAFETY: the caller's promise is the same.
+        return code(unsafe { memory::source(board) }.map(|board| check::validity(board) as c_int));
     }
-    code(check::check(&board).map(|()| 0))
+    // SAFETY: the caller's promise is the same.
+    let result = unsafe { memory::read_board(board) }.and_then(|board| {
+        // SAFETY: not NULL, writable by the caller's promise.
+        unsafe { memory::write(marks.cast::<[u8; CELLS]>(), check::marks(&board)) };
+        check::check(&board)
+    });
+    code(result.map(|()| 0))
 }
 
 /// The digits that each cell may hold by the plain rules.

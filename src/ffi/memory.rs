@@ -1,9 +1,9 @@
 //! From raw pointers to values and back.
 
 use core::ffi::{c_char, c_int};
-use core::mem::MaybeUninit;
 
-use crate::board::{Board, CELLS};
+use crate::board::Board;
+use crate::engine::simd::{Source, Target};
 use crate::error::Error;
 
 /// What a call returns: its answer, or the error's code.
@@ -44,13 +44,22 @@ pub(super) unsafe fn write<T: Copy>(to: *mut T, value: T) {
     }
 }
 
-/// A board of the caller's to be written, unless the pointer is NULL.
+/// A board of the caller's that is to be read.
 ///
 /// # Safety
-/// `to` is NULL or points to 81 writable bytes, which nothing else uses during the call.
+/// `board` is NULL or points to 81 bytes that can be read during the call.
 #[inline(always)]
-pub(super) unsafe fn board_mut<'a>(to: *mut c_char) -> Option<&'a mut MaybeUninit<Board>> {
-    const { assert!(align_of::<Board>() == 1 && size_of::<Board>() == CELLS) };
-    // SAFETY: by the caller's promise; nothing is said of what the bytes hold.
-    unsafe { to.cast::<MaybeUninit<Board>>().as_mut() }
+pub(super) unsafe fn source<'a>(board: *const c_char) -> Result<Source<'a>, Error> {
+    // SAFETY: by the caller's promise.
+    if board.is_null() { Err(Error::Null) } else { Ok(unsafe { Source::new(board.cast()) }) }
+}
+
+/// A board of the caller's that is to be written, unless the pointer is NULL.
+///
+/// # Safety
+/// `to` is NULL or points to 81 writable bytes, which nothing else uses during the call (but a board that is read).
+#[inline(always)]
+pub(super) unsafe fn target<'a>(to: *mut c_char) -> Option<Target<'a>> {
+    // SAFETY: by the caller's promise.
+    if to.is_null() { None } else { Some(unsafe { Target::new(to.cast()) }) }
 }

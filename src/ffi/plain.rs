@@ -10,7 +10,8 @@
 use core::ffi::c_char;
 
 use super::memory;
-use crate::{check, engine};
+use crate::check::{self, Validity};
+use crate::engine;
 
 /// Tells whether no digit repeats in a row, a column or a box.
 ///
@@ -25,8 +26,8 @@ use crate::{check, engine};
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn is_valid_sudoku(board: *const [c_char; 9]) -> bool {
     // SAFETY: the caller's promise is the same.
-    let board = unsafe { memory::read_board(board.cast()) };
-    board.is_ok_and(|board| check::is_valid(&board))
+    let board = unsafe { memory::source(board.cast()) };
+    board.is_ok_and(|board| check::validity(board) == Validity::Valid)
 }
 
 /// Fills in the blanks.
@@ -46,8 +47,6 @@ pub unsafe extern "C" fn is_valid_sudoku(board: *const [c_char; 9]) -> bool {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn solve_sudoku(board: *mut [c_char; 9]) -> bool {
     // SAFETY: the caller's promise is the same.
-    let Ok(givens) = (unsafe { memory::read_board(board.cast()) }) else { return false };
-    // SAFETY: likewise; `board` itself is not read any more.
-    let solution = unsafe { memory::board_mut(board.cast()) };
-    engine::solve(&givens, 1, solution) != 0
+    let (givens, solution) = unsafe { (memory::source(board.cast()), memory::target(board.cast())) };
+    givens.is_ok_and(|givens| engine::solve(givens, 1, solution) != 0)
 }

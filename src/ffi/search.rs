@@ -121,7 +121,7 @@ pub unsafe extern "C" fn sudoku_search_next(
     // SAFETY: the caller's promise is the same.
     let result = unsafe { open(search, size_of::<sudoku_search>()) }.and_then(|search| {
         // SAFETY: likewise.
-        let solution = unsafe { memory::board_mut(solution) };
+        let solution = unsafe { memory::target(solution) };
         // SAFETY: the caller's object was written: begun, zeroed or otherwise. Any bytes are a valid Search, which looks at
         // them before it trusts them.
         let search = unsafe { search.assume_init_mut() };

@@ -38,17 +38,8 @@ use crate::error::Error;
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve(board: *const c_char, solution: *mut c_char) -> c_int {
     // SAFETY: the caller's promise is the same.
-    let board = match unsafe { memory::read_board(board) } {
-        Ok(board) => board,
-        Err(error) => return error.code(),
-    };
-    // SAFETY: likewise; `board`, which may be the same, is not read any more.
-    let solution = unsafe { memory::board_mut(solution) };
-    match engine::solve(&board, 2, solution) {
-        // A board that is not valid has no solution either: only then is it worth a look.
-        0 => code(check::check(&board).map(|()| 0)),
-        count => c_int::from(count),
-    }
+    let (board, solution) = unsafe { (memory::source(board), memory::target(solution)) };
+    code(board.and_then(|board| engine::verdict(board, 2, solution)).map(c_int::from))
 }
 
 /// Counts the solutions of a board.

@@ -27,7 +27,8 @@ cpufeatures::new!(
     "avx512vl",
     "avx512bw",
     "avx512dq",
-    "avx512bitalg"
+    "avx512bitalg",
+    "avx512vbmi"
 );
 
 impl InstructionSet {

@@ -9,17 +9,19 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod dispatch;
+mod memory;
 mod portable;
 #[cfg(target_arch = "x86_64")]
 mod ymm;
 
 use core::mem::MaybeUninit;
 
-use crate::board::{ALL_DIGITS, Board, CELLS, Cell, Digits};
+use crate::board::{ALL_DIGITS, Board, CELLS, Digits};
 
 pub(crate) use dispatch::run;
 #[cfg(any(test, feature = "force-instruction-set"))]
 pub(crate) use dispatch::{InstructionSet, force};
+pub(crate) use memory::{Source, Target};
 
 /// A vector's lanes in memory.
 pub(crate) type Lanes = [u16; LANES];
@@ -119,42 +121,21 @@ pub(crate) trait Vector: Copy {
     /// Every bit of `other` is set in `self`.
     fn covers(self, other: Self) -> bool;
 
-    /// The digits of all cells as sets, those of blank ones being `BLANK`, 0 or all digits: vector `[r][k]` has row `r`,
-    /// column `k` of every box. `None` if a byte is neither digit nor blank.
-    #[inline(always)]
-    fn from_board<const BLANK: Digits>(board: &Board) -> Option<[[Self; 3]; 3]> {
-        let mut lanes = [[0; LANES]; 9];
-        let mut good = true;
-        for (place, &byte) in PLACES.iter().zip(board) {
-            let digits = match Cell::from_byte(byte) {
-                Cell::Digit(digit) => digit,
-                Cell::Blank => BLANK,
-                Cell::Other => {
-                    good = false;
-                    0
-                }
-            };
-            lanes.as_flattened_mut()[*place as usize % (9 * LANES)] = digits;
-        }
-        let mut x = [[Self::zero(); 3]; 3];
-        for (v, lanes) in x.as_flattened_mut().iter_mut().zip(&lanes) {
-            *v = Self::load(lanes);
-        }
-        good.then_some(x)
-    }
+    /// The 81 characters of a board.
+    type Characters: Copy;
+
+    /// Reads a board, each byte once.
+    fn read(board: Source<'_>) -> Self::Characters;
+
+    /// Whether every character is a digit or a blank.
+    fn are_cells(characters: &Self::Characters) -> bool;
+
+    /// All cells as sets of digits, those of blank ones being `BLANK`, 0 or all digits: vector `[r][k]` has row `r`, column
+    /// `k` of every box. Of a character that is neither digit nor blank it may say anything.
+    fn sets<const BLANK: Digits>(characters: &Self::Characters) -> [[Self; 3]; 3];
 
     /// Writes the board of cells that have one digit each.
-    #[inline(always)]
-    fn to_board(x: &[[Self; 3]; 3], board: &mut MaybeUninit<Board>) {
-        let mut lanes = [[0; LANES]; 9];
-        for (lanes, v) in lanes.iter_mut().zip(x.as_flattened()) {
-            *lanes = v.lanes();
-        }
-        let board = board.write([0; CELLS]);
-        for (byte, place) in board.iter_mut().zip(PLACES) {
-            *byte = b'1' + lanes.as_flattened()[place as usize % (9 * LANES)].trailing_zeros() as u8;
-        }
-    }
+    fn to_board(x: &[[Self; 3]; 3], board: &mut MaybeUninit<Board>);
 
     #[inline(always)]
     fn zero() -> Self {

@@ -2,7 +2,8 @@
 
 use core::mem::MaybeUninit;
 
-use super::{LANES, Lanes, Vector};
+use super::{LANES, Lanes, PLACES, Source, Vector};
+use crate::board::{Board, CELLS, Cell, Digits};
 
 #[derive(Clone, Copy)]
 pub(super) struct Portable(Lanes);
@@ -111,5 +112,40 @@ impl Vector for Portable {
     #[inline(always)]
     fn covers(self, other: Self) -> bool {
         other.without(self).is_zero()
+    }
+
+    type Characters = Board;
+
+    #[inline(always)]
+    fn read(board: Source<'_>) -> Board {
+        // SAFETY: 81 readable bytes, as a source promises.
+        unsafe { board.as_ptr().cast::<Board>().read() }
+    }
+    #[inline(always)]
+    fn are_cells(characters: &Board) -> bool {
+        characters.iter().fold(true, |all, &byte| all & (Cell::from_byte(byte) != Cell::Other))
+    }
+    #[inline(always)]
+    fn sets<const BLANK: Digits>(characters: &Board) -> [[Self; 3]; 3] {
+        let mut lanes = [[0; LANES]; 9];
+        for (place, &byte) in PLACES.iter().zip(characters) {
+            lanes.as_flattened_mut()[*place as usize % (9 * LANES)] = match Cell::from_byte(byte) {
+                Cell::Digit(digit) => digit,
+                Cell::Blank | Cell::Other => BLANK,
+            };
+        }
+        let mut x = [[Self::zero(); 3]; 3];
+        for (v, lanes) in x.as_flattened_mut().iter_mut().zip(&lanes) {
+            *v = Self::load(lanes);
+        }
+        x
+    }
+    #[inline(always)]
+    fn to_board(x: &[[Self; 3]; 3], board: &mut MaybeUninit<Board>) {
+        let board = board.write([0; CELLS]);
+        for (byte, place) in board.iter_mut().zip(PLACES) {
+            let (vector, lane) = (place as usize / LANES % 9, place as usize % LANES);
+            *byte = b'1' + x.as_flattened()[vector].0[lane].trailing_zeros() as u8;
+        }
     }
 }
