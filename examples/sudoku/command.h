@@ -21,6 +21,9 @@ struct command {
     const char *(*refuses)(const struct settings *settings);
     /* Works on some boards of the input. Runs in many threads at once; only the job is its own. */
     void (*work)(struct job *job, const struct settings *settings, const struct boards *boards);
+    /* Called at a job's turn, before what it has so far is written: may take records out again. One job after the other,
+     * in their order. False if it cannot go on, with a message. May be NULL. */
+    bool (*in_order)(struct job *job);
     /* Or: does everything by itself, and returns the exit status. */
     int (*run)(const struct settings *settings);
 };

@@ -2,12 +2,12 @@
 
 #include <string.h>
 
-extern const struct command solve_command, check_command, count_command, all_command, format_command, bench_command,
-    completion_command;
+extern const struct command solve_command, check_command, count_command, all_command, format_command,
+    canonical_command, unique_command, bench_command, completion_command;
 
 const struct command *const commands[] = {
-    &solve_command,  &check_command, &count_command,      &all_command,
-    &format_command, &bench_command, &completion_command, NULL,
+    &solve_command,     &check_command,  &count_command, &all_command,        &format_command,
+    &canonical_command, &unique_command, &bench_command, &completion_command, NULL,
 };
 
 const struct command *find_command(const char *name) {

@@ -13,6 +13,12 @@ enum {
     NOTES_ROOM = 1 << 15
 };
 
+/* A record in the output that will be looked at again at the job's turn. */
+struct mark {
+    uint64_t key[2];
+    size_t end; /* of the record; it begins where the one before ends */
+};
+
 struct job {
     /* The work: whole boards of one file. */
     uint64_t number; /* its place in the order of the input */
@@ -24,6 +30,8 @@ struct job {
     /* What comes of it: the output, and the messages. */
     char *out, *notes;
     size_t out_length, notes_length;
+    struct mark *marks;
+    size_t mark_count, mark_room;
     atomic_size_t ready; /* bytes of the output that are whole records */
     uint64_t boards, bad, failed, verdicts[VERDICTS];
     bool last; /* nothing is written after this one */
@@ -39,6 +47,9 @@ char *job_room(struct job *job, size_t bytes);
 
 /* So many bytes were put there; they end a record. */
 void job_wrote(struct job *job, size_t bytes);
+
+/* The record that was written last is to be looked at again. False if there is no memory for that, with a message. */
+bool job_mark(struct job *job, const uint64_t key[2]);
 
 /* A message about a place in the input, counted from 1. */
 void job_note(struct job *job, uint64_t line, uint64_t column, const char *format, ...)

@@ -40,7 +40,7 @@ struct pipeline {
     struct sink *sink;
     uint64_t boards, bad, failed, verdicts[VERDICTS];
 
-    atomic_bool stop;
+    atomic_bool stop, trouble;
     _Atomic uint64_t did;
 };
 
@@ -60,14 +60,17 @@ static void write_job(struct pipeline *pipeline, struct job *job) {
     if (!pipeline->closed) {
         pipeline->writing = true;
         pthread_mutex_unlock(&pipeline->order);
-        bool works = sink_write(pipeline->sink, job->out, job->out_length);
+        bool (*in_order)(struct job *) = pipeline->settings->command->in_order;
+        bool knows = !in_order || in_order(job);
+        bool works = knows && sink_write(pipeline->sink, job->out, job->out_length);
         say(job->notes, job->notes_length);
         pthread_mutex_lock(&pipeline->order);
         pipeline->writing = false;
+        if (!knows) atomic_store(&pipeline->trouble, true);
         if (!works) close_output(pipeline);
     }
     atomic_store(&job->ready, 0);
-    job->out_length = job->notes_length = 0;
+    job->out_length = job->notes_length = job->mark_count = 0;
 }
 
 /* Waits for a job's turn and writes what it has so far, so that it has room again. */
@@ -90,6 +93,23 @@ char *job_room(struct job *job, size_t bytes) {
 void job_wrote(struct job *job, size_t bytes) {
     job->out_length += bytes;
     atomic_store_explicit(&job->ready, job->out_length, memory_order_release);
+}
+
+bool job_mark(struct job *job, const uint64_t key[2]) {
+    if (job->mark_count == job->mark_room) {
+        size_t room = job->mark_room ? job->mark_room * 2 : 1024;
+        struct mark *larger = realloc(job->marks, room * sizeof *larger);
+        if (!larger) {
+            complain("not enough memory");
+            atomic_store(&job->pipeline->trouble, true);
+            job->last = true;
+            return false;
+        }
+        job->marks = larger;
+        job->mark_room = room;
+    }
+    job->marks[job->mark_count++] = (struct mark){{key[0], key[1]}, job->out_length};
+    return true;
 }
 
 /* A line of the messages, with its place. */
@@ -225,7 +245,8 @@ static bool supervise(struct pipeline *pipeline) {
     if (!ended && !pipeline->writing && !pipeline->closed && pipeline->written < pipeline->taken) {
         /* A thread is in a call that takes long. What it has finished before can still be written. */
         struct job *job = job_of(pipeline, pipeline->written);
-        sink_write(pipeline->sink, job->out, atomic_load_explicit(&job->ready, memory_order_acquire));
+        if (!pipeline->settings->command->in_order)
+            sink_write(pipeline->sink, job->out, atomic_load_explicit(&job->ready, memory_order_acquire));
         pipeline->closed = true;
     }
     pthread_mutex_unlock(&pipeline->order);
@@ -251,6 +272,7 @@ static void free_jobs(struct pipeline *pipeline) {
         free(pipeline->jobs[n].text);
         free(pipeline->jobs[n].out);
         free(pipeline->jobs[n].notes);
+        free(pipeline->jobs[n].marks);
     }
     free(pipeline->jobs);
 }
@@ -268,7 +290,7 @@ static int start(struct pipeline *pipeline, pthread_t *threads) {
 }
 
 static int status_of(const struct pipeline *pipeline, bool works) {
-    if (!works || pipeline->blocks.trouble) return STATUS_TROUBLE;
+    if (!works || atomic_load(&pipeline->trouble) || pipeline->blocks.trouble) return STATUS_TROUBLE;
     if (pipeline->bad > 0) return STATUS_BAD;
     return pipeline->failed > 0 ? STATUS_FAILED : STATUS_DONE;
 }

@@ -1,5 +1,6 @@
 //! What each command answers, in each style.
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use libtest_mimic::Trial;
@@ -18,6 +19,8 @@ pub fn trials() -> Vec<Trial> {
         trial("cli::format_is_read_back", format_is_read_back),
         trial("cli::format_keeps_candidates", format_keeps_candidates),
         trial("cli::pictures_are_written_to_files", pictures_are_written_to_files),
+        trial("cli::canonical_forms_are_those_of_equal_puzzles", canonical_forms_are_those_of_equal_puzzles),
+        trial("cli::unique_keeps_the_first_of_equal_puzzles", unique_keeps_the_first_of_equal_puzzles),
         trial("cli::known_boards_have_known_answers", known_boards_have_known_answers),
         trial("cli::bench_measures", bench_measures),
     ]
@@ -153,6 +156,57 @@ fn pictures_are_written_to_files() -> Outcome {
         let picture = fs::read_to_string(folder.join(format!("{n}.svg"))).unwrap();
         assert!(picture.starts_with("<svg ") && picture.matches("</svg>").count() == 1, "{picture}");
     }
+    Ok(())
+}
+
+/// Very many solutions, that are rarely equal.
+const OPEN: &str = ".....6....59.....82....8....45........3........6..3.54...325..6..................";
+
+/// The same board with its rows as columns.
+fn transposed(board: &str) -> String {
+    (0..81).map(|n| char::from(board.as_bytes()[n % 9 * 9 + n / 9])).collect()
+}
+
+fn canonical_forms_are_those_of_equal_puzzles() -> Outcome {
+    let equal =
+        format!("{PUZZLE}\n{}\n{}\n", transposed(PUZZLE), PUZZLE.replace('1', "?").replace('2', "1").replace('?', "2"));
+    let forms = run(&["canonical"], &equal).ends(DONE);
+    let lines: Vec<&str> = forms.lines().collect();
+    assert!(lines.len() == 3 && lines.iter().all(|&line| line == lines[0] && line.len() == 81), "{forms}");
+    let csv = run(&["canonical", "-tcsv"], &format!("{PUZZLE}\n{}", ".".repeat(81))).ends(DONE);
+    let csv: Vec<&str> = csv.lines().collect();
+    assert_eq!(csv[..2], ["puzzle,canonical,automorphisms".to_owned(), format!("{PUZZLE},{},1", lines[0])]);
+    assert!(csv[2].ends_with(",1218998108160"), "{}", csv[2]);
+    let clash = run(&["canonical", "-tjson"], CLASH);
+    assert_eq!((clash.status, clash.err.contains("the givens clash")), (Some(BAD), true));
+    assert_eq!(clash.out, format!("{{\"puzzle\":\"{CLASH}\",\"canonical\":null,\"automorphisms\":null}}\n"));
+    Ok(())
+}
+
+fn unique_keeps_the_first_of_equal_puzzles() -> Outcome {
+    // Two thirds of them are equal to others, at a distance.
+    let some: String = many(9000)
+        .lines()
+        .map(|line| if line.len() % 2 == 1 { transposed(line) + "\n" } else { String::new() })
+        .collect();
+    let grids: String = run(&["all", "--limit", "4000"], OPEN).ends(DONE);
+    let input = many(20) + &grids + &some + &grids;
+    let forms = run(&["canonical"], &input).ends(DONE);
+    let mut seen = BTreeSet::new();
+    let wanted: String = input
+        .lines()
+        .zip(forms.lines())
+        .filter(|&(_, form)| seen.insert(form))
+        .flat_map(|(line, _)| [line, "\n"])
+        .collect();
+    assert!((1500..4100).contains(&seen.len()), "{} different puzzles", seen.len());
+    for threads in ["-j1", "-j3"] {
+        let unique = run(&["unique", threads], &input).ends(DONE);
+        assert!(unique == wanted, "{threads}: {} puzzles, not {}", unique.lines().count(), seen.len());
+    }
+    // And larger records, of which few fit into a job's output.
+    let pictures = run(&["unique", "-tsvg", "-j3"], &input).ends(DONE);
+    assert_eq!(pictures.matches("</svg>").count(), seen.len());
     Ok(())
 }
 
