@@ -8,9 +8,12 @@ use libtest_mimic::Trial;
 use crate::{Outcome, tools, trial};
 
 pub fn trials() -> Vec<Trial> {
-    let mut trials = vec![trial("supply::the_library_has_one_dependency", the_library_has_one_dependency)];
+    let mut trials = vec![
+        trial("supply::the_library_has_one_dependency", the_library_has_one_dependency),
+        trial("supply::licences_and_sources_are_allowed", licences_and_sources_are_allowed),
+    ];
     if tools::is_set("SUDOKU_DEEP") {
-        trials.push(trial("supply::dependencies_are_as_deny_toml_says", dependencies_are_as_deny_toml_says));
+        trials.push(trial("supply::cargo_deny", cargo_deny));
         trials.push(trial("supply::two_builds_are_the_same", two_builds_are_the_same));
     }
     trials
@@ -32,7 +35,39 @@ fn the_library_has_one_dependency() -> Outcome {
     Ok(())
 }
 
-fn dependencies_are_as_deny_toml_says() -> Outcome {
+/// Of every crate that builds or tests the library here, without cargo-deny: one of its licences is in the list of deny.toml,
+/// and it comes from crates.io.
+fn licences_and_sources_are_allowed() -> Outcome {
+    let rules = include_str!("../../deny.toml");
+    let list = rules.lines().find_map(|line| line.strip_prefix("allow = [")).expect("a list of licences");
+    let allowed: Vec<_> = list.trim_end_matches(']').split(", ").map(|name| name.trim_matches('"')).collect();
+    let tree = tools::run(
+        cargo()
+            .args(["tree", "--locked", "--edges", "normal,build,dev", "--prefix", "none"])
+            .args(["--format", "{p}\t{l}"]),
+    );
+    let mut crates = 0;
+    for line in tree.lines().map(|line| line.trim_end_matches(" (*)")).filter(|line| !line.is_empty()) {
+        let (package, licence) = line.split_once('\t').unwrap_or_else(|| panic!("a package and its licence: {line}"));
+        assert!(is_allowed(licence, &allowed), "the licence of {package} is not in deny.toml: {licence}");
+        let from_elsewhere = package.contains("://") || package.contains("(/") && !package.starts_with("libsudoku ");
+        assert!(!from_elsewhere, "{package} is not from crates.io");
+        crates += 1;
+    }
+    assert!(crates > 10, "the tree has {crates} crates");
+    // The rule itself.
+    assert!(is_allowed("(MIT OR X) AND Unicode-3.0", &allowed) && is_allowed("X/MIT", &allowed));
+    assert!(!is_allowed("GPL-3.0", &allowed) && !is_allowed("MIT AND GPL-3.0", &allowed) && !is_allowed("", &allowed));
+    Ok(())
+}
+
+/// Whether a choice of licences can be made from the list. (AND of ORs is all that crates use; `/` is an old OR.)
+fn is_allowed(licence: &str, allowed: &[&str]) -> bool {
+    let one = |choice: &str| choice.replace('/', " OR ").split(" OR ").any(|name| allowed.contains(&name.trim()));
+    licence.split(" AND ").all(|part| one(part.trim().trim_start_matches('(').trim_end_matches(')')))
+}
+
+fn cargo_deny() -> Outcome {
     tools::find("cargo-deny")?;
     // Needs the sources of all targets' crates, as they were fetched.
     tools::run(cargo().args(["fetch", "--locked"]));
