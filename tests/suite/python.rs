@@ -18,6 +18,7 @@ pub fn trials() -> Vec<Trial> {
     vec![
         trial("python::wheel_passes_its_tests", wheel_passes_its_tests),
         trial("python::types_are_strict", types_are_strict),
+        trial("python::ruff_finds_no_fault", ruff_finds_no_fault),
         trial("python::sdist_has_all_sources", sdist_has_all_sources),
     ]
 }
@@ -95,6 +96,17 @@ fn wheel_passes_its_tests() -> Outcome {
 fn types_are_strict() -> Outcome {
     let environment = Environment::get()?;
     tools::run(environment.python("mypy").arg("--cache-dir").arg(tools::target().join("python/mypy")));
+    Ok(())
+}
+
+/// Faults, and lines that are not laid out as all others, in the package, the examples and their check.
+fn ruff_finds_no_fault() -> Outcome {
+    let environment = Environment::get()?;
+    for command in [&["check"][..], &["format", "--diff"]] {
+        let mut ruff = environment.python("ruff");
+        ruff.args(command).args(["--quiet", "--no-cache", "--config", "pyproject.toml"]);
+        tools::run(ruff.args([".", "../../examples", "../../tests/cluster"]));
+    }
     Ok(())
 }
 

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 import pytest
+from known import BAD, CLASH, NONE, PUZZLE, SEVERAL, SOLUTION, known, spread
 
 import libsudoku
-from known import BAD, CLASH, NONE, PUZZLE, SEVERAL, SOLUTION, known, spread
 from libsudoku import Board, CellError, OptionError, SizeError, SudokuError
 
 BOARDS = [PUZZLE, BAD, NONE, CLASH, SEVERAL, SOLUTION, "." * 81] + [fact.board for fact in known()]
@@ -237,12 +237,42 @@ def test_arrow_of_others() -> None:
     assert libsudoku.check_batch(Foreign(pa.chunked_array([BOARDS]))).to_pylist() == [min(r, 0) for r in RESULTS]
 
 
-@pytest.mark.parametrize("kind", [pa.int64(), pa.binary(80), pa.list_(pa.uint8()), pa.dictionary(pa.int8(), pa.string())])
+@pytest.mark.parametrize(
+    "kind", [pa.int64(), pa.binary(80), pa.list_(pa.uint8()), pa.dictionary(pa.int8(), pa.string())]
+)
 def test_arrow_refuses(kind: Any) -> None:
     with pytest.raises(TypeError, match="a column of boards"):
         libsudoku.solve_batch(pa.array([], kind))
     with pytest.raises(TypeError, match="a column of boards"):
         libsudoku.check_batch(pa.chunked_array([], kind))
+
+
+def test_canonical() -> None:
+    wanted: list[tuple[int, str | None]] = []
+    for board in BOARDS:
+        try:
+            wanted.append((0, str(libsudoku.canonical(board))))
+        except SudokuError as error:
+            wanted.append((error.code, None))
+    results, forms = [result for result, _ in wanted], [form for _, form in wanted]
+    dotted = "".join(form or "." * 81 for form in forms)
+    for threads in (1, 3):
+        in_bytes = libsudoku.canonical_batch("\n".join(BOARDS).encode(), stride=82, threads=threads)
+        assert in_bytes.results.tolist() == results and in_bytes.boards.decode() == dotted
+        in_array = libsudoku.canonical_batch(CHARACTERS, threads=threads)
+        assert in_array.results.tolist() == results and in_array.boards.tobytes().decode() == dotted
+        in_digits = libsudoku.canonical_batch(NUMBERS.reshape(-1, 9, 9), threads=threads)
+        assert in_digits.results.tolist() == results and in_digits.boards.shape == (len(BOARDS), 9, 9)
+        assert "".join(map(str, in_digits.boards.ravel())) == dotted.replace(".", "0")
+        in_column = libsudoku.canonical_batch(pa.array([*BOARDS, None, "x"]), threads=threads)
+        assert in_column.results.to_pylist() == [*results, None, -3]
+        assert in_column.boards.to_pylist() == [*forms, None, None]
+    in_list = libsudoku.canonical_batch(BOARDS)
+    assert in_list.results == results and [form and str(form) for form in in_list.boards] == forms
+    assert all(form is None or form.givens is None for form in in_list.boards)
+    into = NUMBERS.copy()
+    libsudoku.canonical_batch(into, out=into)
+    assert (into == in_digits.boards.reshape(-1, 81)).all()
 
 
 def test_limit() -> None:
@@ -330,7 +360,7 @@ def test_no_copy_of_arrow(kind: Any) -> None:
 
 def test_ctrl_c_ends_between_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     """An error in one piece ends the work: those not begun are dropped."""
-    from libsudoku import _bulk
+    from libsudoku import _pieces
 
     begun: list[int] = []
 
@@ -343,6 +373,6 @@ def test_ctrl_c_ends_between_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     for threads in (1, 2):
         begun.clear()
         with pytest.raises(KeyboardInterrupt):
-            _bulk.in_pieces(1_000_000, threads, work)
+            _pieces.in_pieces(1_000_000, threads, work)
         assert len(begun) < 100
     assert threading.active_count() == 1

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from known import BAD, CLASH, PUZZLE, SOLUTION
 
 import libsudoku
-from known import BAD, CLASH, PUZZLE, SOLUTION
 from libsudoku import Board, Candidates, CellError, OptionError, SizeError
 
 NUMBERS = [0 if cell == "." else int(cell) for cell in PUZZLE]
@@ -82,9 +82,9 @@ def test_not_taken_for_a_board(board: Any, error: type[Exception]) -> None:
 
 
 def test_errors_tell_the_place() -> None:
-    with pytest.raises(CellError, match="'x' at r1c1$"):
+    with pytest.raises(CellError, match=r"'x' at r1c1$"):
         Board(BAD)
-    with pytest.raises(libsudoku.ClashError, match="'5' at r1c1, '5' at r1c2$"):
+    with pytest.raises(libsudoku.ClashError, match=r"'5' at r1c1, '5' at r1c2$"):
         libsudoku.solve(CLASH)
     assert str(Board(CLASH)) == CLASH  # a board may clash
 

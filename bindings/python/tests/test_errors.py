@@ -11,9 +11,9 @@ import subprocess
 import sys
 
 import pytest
+from known import PUZZLE, REPOSITORY
 
 import libsudoku
-from known import PUZZLE, REPOSITORY
 from libsudoku import SudokuError, _errors, _native
 
 HEADER = (REPOSITORY / "include/sudoku.h").read_text("utf-8")
@@ -29,7 +29,8 @@ def test_each_error_has_its_class() -> None:
         again = pickle.loads(pickle.dumps(error))
         assert type(again) is type(error) and str(again) == str(error) and again.code == code
         if name != "SUDOKU_ERROR_NULL":  # which no call from here can be given
-            assert type(error).__name__.removesuffix("Error").upper() == name.removeprefix("SUDOKU_ERROR_").replace("_", "")
+            short = type(error).__name__.removesuffix("Error").upper()
+            assert short == name.removeprefix("SUDOKU_ERROR_").replace("_", "")
             assert type(error).__name__ in libsudoku.__all__
     assert issubclass(libsudoku.ClashError, ValueError) and not issubclass(libsudoku.BudgetError, ValueError)
     unknown = _errors.error(-99)
@@ -56,6 +57,8 @@ def test_functions_are_declared_as_the_header_has_them() -> None:
         "uint16_t": ["LP_c_ushort"],
         "const uint16_t": ["LP_c_ushort"],
         "sudoku_search": ["LP_SearchObject"],
+        "sudoku_transform": ["LP_TransformObject"],
+        "const sudoku_transform": ["LP_TransformObject"],
     }
 
     def kind_of(declaration: str) -> str:

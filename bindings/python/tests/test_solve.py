@@ -9,9 +9,9 @@ import time
 from itertools import islice
 
 import pytest
+from known import BAD, CLASH, NONE, PUZZLE, SEVERAL, SOLUTION, UNITS, Known, is_solution, known
 
 import libsudoku
-from known import BAD, CLASH, NONE, PUZZLE, SEVERAL, SOLUTION, UNITS, Known, is_solution, known
 from libsudoku import BudgetError, Candidates, CellError, ClashError, Mark, OptionError, Verdict
 
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 import pickle
 
 import pytest
+from known import CLASH, PUZZLE, REPOSITORY, SOLUTION
 
 import libsudoku
-from known import CLASH, PUZZLE, REPOSITORY, SOLUTION
 from libsudoku import OptionError, ParseError
 from libsudoku._render import STYLES
 
 
 def test_every_text_reads_back() -> None:
-    candidates = libsudoku.Candidates([digits if len(digits) > 1 else {1, 2} for digits in libsudoku.candidates(PUZZLE)])
     for style in STYLES:
         if style not in ("candidates", "svg"):
             assert str(libsudoku.parse(libsudoku.format(PUZZLE, style))) == PUZZLE
@@ -44,7 +43,10 @@ def test_places_are_counted_in_what_was_given() -> None:
             with pytest.raises(ParseError, match="line 6, column") as caught:
                 next(boards)
             error = caught.value
-            assert error.line == 6 and given[error.offset - error.column + 1 :][:2] == given[-9 - wrong.count("\r") // 6 :][:2]
+            assert error.line == 6
+            end = "\r\n" if "\r" in wrong else "\n"
+            begin = wrong.index(f"no board{end}") if given is wrong else wrong.encode().index(f"no board{end}".encode())
+            assert error.offset - error.column + 1 == begin
             assert pickle.loads(pickle.dumps(error)).line == 6
 
 
@@ -66,5 +68,5 @@ def test_format() -> None:
     assert libsudoku.format(PUZZLE, "candidates", candidates=everything) != libsudoku.format(PUZZLE, "candidates")
     with pytest.raises(OptionError, match="line, rows, grid, candidates, svg"):
         libsudoku.format(PUZZLE, "box")  # type: ignore[arg-type]
-    with pytest.raises(libsudoku.CellError, match="'x' at r1c1$"):
+    with pytest.raises(libsudoku.CellError, match=r"'x' at r1c1$"):
         libsudoku.format(PUZZLE, givens="x" + PUZZLE[1:])

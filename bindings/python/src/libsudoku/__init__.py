@@ -9,7 +9,8 @@
 
 What a board is: :data:`BoardLike`. One board: :func:`is_valid`, :func:`check`, :func:`candidates`, :func:`solve`,
 :func:`judge`, :func:`count`, :func:`solutions`. Many boards in bytes, NumPy arrays or Arrow columns:
-:func:`solve_batch`, :func:`check_batch`. Text: :func:`parse`, :func:`parse_all`, :func:`format`.
+:func:`solve_batch`, :func:`check_batch`, :func:`canonical_batch`. Equal puzzles: :func:`canonical`,
+:func:`find_canonical`, :class:`Transform`. Text: :func:`parse`, :func:`parse_all`, :func:`format`.
 
 Every function may be called from any number of threads at once; other threads run during each call. The same call gives
 the same result on every machine. NumPy and pyarrow are needed only by who uses their arrays.
@@ -17,7 +18,8 @@ the same result on every machine. NumPy and pyarrow are needed only by who uses 
 
 from . import _native
 from ._board import Board, BoardLike, Candidates
-from ._bulk import Batch, check_batch, solve_batch
+from ._bulk import Batch, Canonicals, canonical_batch, check_batch, solve_batch
+from ._equal import CanonicalForm, Transform, canonical, find_canonical
 from ._errors import (
     BudgetError,
     CellError,
@@ -45,6 +47,8 @@ __all__ = [
     "BoardLike",
     "BudgetError",
     "Candidates",
+    "CanonicalForm",
+    "Canonicals",
     "CellError",
     "Check",
     "ClashError",
@@ -59,13 +63,17 @@ __all__ = [
     "SizeError",
     "Style",
     "SudokuError",
+    "Transform",
     "Verdict",
     "candidates",
+    "canonical",
+    "canonical_batch",
     "check",
     "check_batch",
     "count",
     "error_name",
     "error_text",
+    "find_canonical",
     "is_valid",
     "judge",
     "parse",

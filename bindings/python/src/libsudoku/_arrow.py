@@ -8,21 +8,22 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ._bulk import Batch, Rows, check_rows, solve_rows
+from . import _pieces
 from ._errors import SizeError
+from ._pieces import Operation, Rows
 
 _BOARDS = pa.binary(81)
 
 
-def solve(column: Any, limit: int, threads: int) -> Batch[Any, Any]:
+def apply(operation: Operation, column: Any, threads: int) -> tuple[Any, Any]:
     column = _column(column)
     if isinstance(column, pa.ChunkedArray):
-        batches = [_solve(chunk, limit, threads) for chunk in column.chunks]
-        return Batch(
-            pa.chunked_array([batch.results for batch in batches], pa.int8()),
-            pa.chunked_array([batch.solutions for batch in batches], column.type),
+        made = [_apply(operation, chunk, threads) for chunk in column.chunks]
+        return (
+            pa.chunked_array([results for results, _ in made], pa.int8()),
+            pa.chunked_array([boards for _, boards in made], column.type),
         )
-    return _solve(column, limit, threads)
+    return _apply(operation, column, threads)
 
 
 def check(column: Any, threads: int) -> Any:
@@ -44,25 +45,25 @@ def _column(column: Any) -> Any:
     raise TypeError(f"a column of boards is of strings, of binaries, or of binaries of 81 bytes, not {kind}")
 
 
-def _solve(array: Any, limit: int, threads: int) -> Batch[Any, Any]:
+def _apply(operation: Operation, array: Any, threads: int) -> tuple[Any, Any]:
     cells, places = _cells(array)
     count = len(cells)
-    results, solutions = pa.allocate_buffer(count), pa.allocate_buffer(81 * count)
-    solve_rows(_rows(cells), Rows(solutions.address), results.address, count, limit, threads)
-    verdicts = pa.Array.from_buffers(pa.int8(), count, [None, results])
-    solved = pc.greater(verdicts, 0).buffers()[1]
-    boards = pa.Array.from_buffers(_BOARDS, count, [solved, solutions])
+    results, others = pa.allocate_buffer(count), pa.allocate_buffer(81 * count)
+    operation.run(_rows(cells), Rows(others.address), results.address, count, threads)
+    found = pa.Array.from_buffers(pa.int8(), count, [None, results])
+    made = pc.greater_equal(found, operation.least).buffers()[1]
+    boards = pa.Array.from_buffers(_BOARDS, count, [made, others])
     if places is not None:
         boards = boards.take(places)
     # All is ASCII, which need not be verified.
     boards = pc.cast(boards, options=pc.CastOptions(array.type, allow_invalid_utf8=True))
-    return Batch(_spread(verdicts, places, array), boards)
+    return _spread(found, places, array), boards
 
 
 def _check(array: Any, threads: int) -> Any:
     cells, places = _cells(array)
     results = pa.allocate_buffer(len(cells))
-    check_rows(_rows(cells), results.address, len(cells), threads)
+    _pieces.check(_rows(cells), results.address, len(cells), threads)
     return _spread(pa.Array.from_buffers(pa.int8(), len(cells), [None, results]), places, array)
 
 
@@ -89,9 +90,9 @@ def _rows(array: Any) -> Rows:
     return Rows(buffers[2].address + int.from_bytes(offsets.to_pybytes(), sys.byteorder))
 
 
-def _spread(verdicts: Any, places: Any, array: Any) -> Any:
+def _spread(found: Any, places: Any, array: Any) -> Any:
     """The results, back in their places: that of a value of another length is an error of its own, that of null null."""
     if places is None:
-        return verdicts
-    results = verdicts.take(places)
+        return found
+    results = found.take(places)
     return pc.if_else(pc.and_(results.is_null(), array.is_valid()), pa.scalar(SizeError.code, pa.int8()), results)

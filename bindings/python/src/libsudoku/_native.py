@@ -20,6 +20,17 @@ class SearchObject(ctypes.Structure):
     _fields_ = [("opaque", c_uint64 * 4096)]
 
 
+class TransformObject(ctypes.Structure):
+    """``sudoku_transform``."""
+
+    _fields_ = [
+        ("transpose", c_uint8),
+        ("rows", c_uint8 * 9),
+        ("columns", c_uint8 * 9),
+        ("digits", c_uint8 * 9),
+    ]
+
+
 Board = ctypes.c_char * 81
 Marks = c_uint8 * 81
 Masks = c_uint16 * 81
@@ -27,6 +38,7 @@ Masks = c_uint16 * 81
 _written = ctypes.POINTER(ctypes.c_char)
 _masks = ctypes.POINTER(c_uint16)
 _search = ctypes.POINTER(SearchObject)
+_transform = ctypes.POINTER(TransformObject)
 
 # Each function's result and arguments.
 FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
@@ -43,6 +55,10 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "sudoku_search_next": (c_int, (_search, _written, c_uint64)),
     "sudoku_solve_batch": (c_int, (c_void_p, c_size_t, c_void_p, c_size_t, c_void_p, c_size_t, c_int)),
     "sudoku_check_batch": (c_int, (c_void_p, c_size_t, c_void_p, c_size_t)),
+    "sudoku_canonical": (c_int, (c_char_p, _written, _transform, ctypes.POINTER(c_uint64))),
+    "sudoku_canonical_batch": (c_int, (c_void_p, c_size_t, c_void_p, c_size_t, c_void_p, c_size_t)),
+    "sudoku_transform_apply": (c_int, (c_char_p, _transform, _written)),
+    "sudoku_transform_inverse": (c_int, (_transform, _transform)),
     "sudoku_parse": (c_int, (c_void_p, c_size_t, _written, _masks, ctypes.POINTER(c_size_t))),
     "sudoku_format": (c_int64, (c_int, c_char_p, c_char_p, _masks, _written, c_size_t)),
     "sudoku_version": (c_char_p, ()),

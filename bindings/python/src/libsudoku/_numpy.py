@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ._bulk import Batch, Rows, check_rows, in_pieces, solve_piece, solve_rows
+from . import _pieces
 from ._errors import CellError, SizeError
+from ._pieces import Operation, Rows, in_pieces
 
 Bytes = NDArray[np.uint8]
 
@@ -16,33 +17,36 @@ _ZERO = np.uint8(ord("0"))
 _BLANK = np.uint8(ord("."))
 
 
-def solve(boards: NDArray[Any], limit: int, threads: int, out: Bytes | None) -> Batch[NDArray[np.int8], NDArray[Any]]:
+def apply(
+    operation: Operation, boards: NDArray[Any], threads: int, out: Bytes | None
+) -> tuple[NDArray[np.int8], NDArray[Any]]:
     cells = _rows(boards)
     count = len(cells)
     results = np.empty(count, np.int8)
-    solutions = np.empty(boards.shape, np.uint8 if boards.dtype.kind in "iu" else boards.dtype) if out is None else out
-    target = _target(solutions, boards)
+    others = np.empty(boards.shape, np.uint8 if boards.dtype.kind in "iu" else boards.dtype) if out is None else out
+    target = _target(others, boards)
     numbers = _holds_numbers(cells)
     if cells.dtype == np.uint8 and not numbers:
         rows = _readable(cells)
-        solve_rows(_memory(rows), _memory(target), results.ctypes.data, count, limit, threads)
+        operation.run(_memory(rows), _memory(target), results.ctypes.data, count, threads)
     else:
-
         memory, to = _memory(target), results.ctypes.data
 
         def work(begin: int, end: int) -> None:
-            # The characters are made where the solutions will be, and solved in place.
+            # The characters are made where the other boards will be, which are made in place.
             piece = target[begin:end]
             _to_characters(cells[begin:end], numbers, piece)
-            solve_piece(memory, memory, to, begin, end, limit)
+            operation.piece(memory, memory, to, begin, end)
             if numbers:
+                if not operation.solves:
+                    np.maximum(piece, _ZERO, out=piece)  # the blanks, which are dots
                 np.subtract(piece, _ZERO, out=piece)
 
         in_pieces(count, threads, work)
-    unsolved = results < 1
-    if unsolved.any():
-        target[unsolved] = 0 if numbers else _BLANK
-    return Batch(results, solutions)
+    none = results < operation.least
+    if none.any():
+        target[none] = 0 if numbers else _BLANK
+    return results, others
 
 
 def check(boards: NDArray[Any], threads: int) -> NDArray[np.int8]:
@@ -51,13 +55,13 @@ def check(boards: NDArray[Any], threads: int) -> NDArray[np.int8]:
     numbers = _holds_numbers(cells)
     if cells.dtype == np.uint8 and not numbers:
         rows = _readable(cells)  # may be a copy, which is to live as long as its address is in use
-        check_rows(_memory(rows), results.ctypes.data, len(cells), threads)
+        _pieces.check(_memory(rows), results.ctypes.data, len(cells), threads)
     else:
 
         def work(begin: int, end: int) -> None:
             piece = np.empty((end - begin, 81), np.uint8)
             _to_characters(cells[begin:end], numbers, piece)
-            check_rows(_memory(piece), results[begin:].ctypes.data, end - begin, 1)
+            _pieces.check(_memory(piece), results[begin:].ctypes.data, end - begin, 1)
 
         in_pieces(len(cells), threads, work)
     return results
@@ -96,22 +100,22 @@ def _memory(cells: Bytes) -> Rows:
     return Rows(cells.ctypes.data, max(cells.strides[0], 81))
 
 
-def _target(solutions: NDArray[Any], boards: NDArray[Any]) -> Bytes:
-    """Where the solutions go, as (n, 81) bytes."""
-    if solutions.shape != boards.shape or solutions.dtype not in (np.dtype(np.uint8), boards.dtype):
-        raise SizeError(f"out is a uint8 array of the shape {boards.shape}, not {solutions.dtype} {solutions.shape}")
-    if not solutions.flags.writeable or not solutions.flags.c_contiguous:
+def _target(others: NDArray[Any], boards: NDArray[Any]) -> Bytes:
+    """Where the other boards go, as (n, 81) bytes."""
+    if others.shape != boards.shape or others.dtype not in (np.dtype(np.uint8), boards.dtype):
+        raise SizeError(f"out is a uint8 array of the shape {boards.shape}, not {others.dtype} {others.shape}")
+    if not others.flags.writeable or not others.flags.c_contiguous:
         raise ValueError("out is not writable, or not contiguous")
-    same = solutions.ctypes.data == boards.ctypes.data and solutions.strides == boards.strides
-    if not same and np.may_share_memory(solutions, boards):
+    same = others.ctypes.data == boards.ctypes.data and others.strides == boards.strides
+    if not same and np.may_share_memory(others, boards):
         raise ValueError("out overlaps the boards, and is not the boards themselves")
-    return _rows(solutions)
+    return _rows(others)
 
 
 def _to_characters(cells: NDArray[Any], numbers: bool, to: Bytes) -> None:
     """Writes cells as characters; what is none becomes one that the library refuses."""
     highest = 9 if numbers else 255
-    if cells.max() > highest or cells.dtype.kind == "i" and cells.min() < 0:
+    if cells.max() > highest or (cells.dtype.kind == "i" and cells.min() < 0):
         cells = np.where((cells < 0) | (cells > highest), 10 if numbers else 0, cells)
     if numbers:
         np.add(cells, _ZERO, out=to, casting="unsafe")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from . import _native
 from ._board import Board, BoardLike, Candidates, cells_of, refuse
-from ._errors import BudgetError, NotUniqueError, NoSolutionError, OptionError, error
+from ._errors import BudgetError, NoSolutionError, NotUniqueError, OptionError, error
 
 _library = _native.library
 
