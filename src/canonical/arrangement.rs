@@ -52,6 +52,11 @@ pub(super) struct Arrangement {
     pub(super) transposed: bool,
 }
 
+/// Each column is a class of its own.
+const ALL_COLUMNS: u16 = 0x3ff;
+/// Each stack is.
+const ALL_STACKS: u8 = 0xf;
+
 /// The first bit from `n` on.
 #[inline(always)]
 fn next_bit(bits: u32, n: u32) -> u32 {
@@ -80,6 +85,34 @@ impl Arrangement {
             used: 0,
             transposed,
         }
+    }
+
+    /// The columns are in order, and the first row has all digits.
+    pub(super) fn settled(
+        transposed: bool,
+        rows: [u32; 2],
+        columns: Nibbles,
+        places: Nibbles,
+        first_column: Nibbles,
+    ) -> Self {
+        Self {
+            columns,
+            places,
+            first_row: Nibbles(0),
+            first_column,
+            rows: Nibbles(u64::from(rows[0] | rows[1] << 4)),
+            column_classes: ALL_COLUMNS,
+            stack_classes: ALL_STACKS,
+            seen: 0x3fe,
+            used: 1 << rows[0] | 1 << rows[1],
+            transposed,
+        }
+    }
+
+    /// Whether all columns are in order.
+    #[inline(always)]
+    pub(super) fn is_settled(&self) -> bool {
+        self.column_classes == ALL_COLUMNS && self.stack_classes == ALL_STACKS
     }
 
     #[inline(always)]
@@ -196,8 +229,17 @@ impl Arrangement {
     /// What a digit that occurred is in the canonical board: what stands there where it occurred first.
     #[inline(always)]
     pub(super) fn label(&self, digit: u32, smallest: &[Nibbles; 16]) -> u32 {
-        let row = smallest.get(self.first_row.get(digit) as usize & 15).map_or(0, |row| row.0);
-        Nibbles(row).get(self.places.get(self.first_column.get(digit)))
+        smallest[self.first_row.get(digit) as usize & 15].get(self.places.get(self.first_column.get(digit)))
+    }
+
+    /// The labels of all digits; 0 for a blank. Those of digits that did not occur mean nothing.
+    #[inline(always)]
+    pub(super) fn labels(&self, smallest: &[Nibbles; 16]) -> Nibbles {
+        let mut labels = Nibbles(0);
+        for digit in 1..10 {
+            labels.0 |= u64::from(self.label(digit, smallest)) << (4 * digit);
+        }
+        labels
     }
 
     /// In how many orders the columns may be put.

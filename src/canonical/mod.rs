@@ -7,9 +7,11 @@
 //! |---|---|
 //! | `transform.rs` | transforms: carry one out, undo it |
 //! | `arrangement.rs` | rows, columns and digits that are partly in order |
+//! | `grid.rs` | the first two rows of complete grids, which could be put in too many orders |
 //! | `search.rs` | which order is the smallest |
 
 mod arrangement;
+mod grid;
 mod search;
 mod transform;
 

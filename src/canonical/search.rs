@@ -1,7 +1,7 @@
 //! Which order of rows, columns and digits makes the smallest board.
 
 use super::arrangement::{Arrangement, Nibbles};
-use super::{Canonical, Transform};
+use super::{Canonical, Transform, grid};
 use crate::board::{Board, CELLS};
 
 /// Arrangements that can wait. If there are more, one goes to its end before the next is made.
@@ -20,18 +20,30 @@ pub(crate) fn canonical(board: &Board) -> Canonical {
         found: Arrangement::open(false),
         automorphisms: 0,
     };
-    search.run();
+    let mut begun = 0;
+    if lines.complete {
+        grid::begin(&mut search);
+        begun = 2;
+    } else {
+        search.queue.push(Arrangement::open(false));
+        search.queue.push(Arrangement::open(true));
+    }
+    search.run(begun);
     search.answer()
 }
 
 /// A board as its rows and, transposed, its columns.
-struct Lines {
+pub(super) struct Lines {
     /// Nine digits each, 0 for a blank.
     rows: [[Nibbles; 16]; 2],
     /// The rows that are blank, as bits.
     blank: [u16; 2],
+    /// The digits of each, as bits.
+    digits_of: [[u16; 16]; 2],
     /// The digits that occur, as bits.
     digits: u16,
+    /// Whether there is no blank.
+    complete: bool,
 }
 
 /// The bits of band 0.
@@ -39,7 +51,13 @@ const BAND: u16 = 0b111;
 
 impl Lines {
     fn new(board: &Board) -> Self {
-        let mut lines = Self { rows: [[Nibbles(0); 16]; 2], blank: [0x1ff; 2], digits: 0 };
+        let mut lines = Self {
+            rows: [[Nibbles(0); 16]; 2],
+            blank: [0x1ff; 2],
+            digits_of: [[0; 16]; 2],
+            digits: 0,
+            complete: true,
+        };
         for (cell, &byte) in board.iter().enumerate() {
             if let b'1'..=b'9' = byte {
                 let digit = u32::from(byte - b'0');
@@ -49,6 +67,10 @@ impl Lines {
                 lines.rows[1][column & 15].set(row as u32, digit);
                 lines.blank[0] &= !(1 << row);
                 lines.blank[1] &= !(1 << column);
+                lines.digits_of[0][row & 15] |= 1 << digit;
+                lines.digits_of[1][column & 15] |= 1 << digit;
+            } else {
+                lines.complete = false;
             }
         }
         lines
@@ -58,8 +80,22 @@ impl Lines {
         self.blank[usize::from(transposed)]
     }
 
-    fn row(&self, transposed: bool, row: u32) -> Nibbles {
+    pub(super) fn row(&self, transposed: bool, row: u32) -> Nibbles {
         self.rows[usize::from(transposed)][row as usize & 15]
+    }
+
+    fn digits_of(&self, transposed: bool, row: u32) -> u16 {
+        self.digits_of[usize::from(transposed)][row as usize & 15]
+    }
+
+    /// The column of each digit of a row.
+    pub(super) fn columns_of(&self, transposed: bool, row: u32) -> Nibbles {
+        let digits = self.row(transposed, row);
+        let mut columns = Nibbles(0);
+        for column in 0..9 {
+            columns.set(digits.get(column), column);
+        }
+        columns
     }
 
     /// The rows that may get the next place, as bits: of several that are blank in a band the first alone, since the
@@ -126,10 +162,10 @@ impl Queue {
     }
 }
 
-struct Search<'a> {
-    lines: &'a Lines,
+pub(super) struct Search<'a> {
+    pub(super) lines: &'a Lines,
     /// The smallest rows that were found so far.
-    smallest: [Nibbles; 16],
+    pub(super) smallest: [Nibbles; 16],
     queue: Queue,
     /// The first arrangement of all nine rows that leads to them.
     found: Arrangement,
@@ -139,10 +175,8 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Row by row: of all arrangements that make the smallest rows so far, those that make the smallest next row.
-    fn run(&mut self) {
-        self.queue.push(Arrangement::open(false));
-        self.queue.push(Arrangement::open(true));
-        for place in 0..9 {
+    fn run(&mut self, begun: u32) {
+        for place in begun..9 {
             let end = self.queue.end;
             while self.queue.begin < end {
                 let Some(from) = self.queue.pop() else { break };
@@ -154,18 +188,53 @@ impl Search<'_> {
     /// Adds each row that may be next.
     fn extend(&mut self, from: &Arrangement, place: u32, keep: usize) {
         let mut choices = self.lines.choices(from, place);
+        let labels = if from.is_settled() { Some(from.labels(&self.smallest)) } else { None };
         while choices != 0 {
             let row = choices.trailing_zeros();
             choices &= choices - 1;
+            let digits = self.lines.row(from.transposed, row);
+            let new = self.lines.digits_of(from.transposed, row) & !from.seen;
+            if let Some(labels) = labels
+                && new == 0
+            {
+                if self.takes_all(place, keep, |at| labels.get(digits.get(from.columns.get(at)))) {
+                    let mut to = *from;
+                    to.used |= 1 << row;
+                    to.rows.set(place, row);
+                    self.complete(&to, place);
+                }
+                continue;
+            }
             let mut to = *from;
             to.used |= 1 << row;
             to.rows.set(place, row);
-            let digits = self.lines.row(from.transposed, row);
             Row { search: self, place, digits, keep }.fill(to, 0, 0);
         }
     }
 
-    fn complete(&mut self, arrangement: &Arrangement, place: u32) {
+    /// Whether a row can get a place if these are its labels.
+    #[inline(always)]
+    fn takes_all(&mut self, place: u32, keep: usize, label: impl Fn(u32) -> u32) -> bool {
+        (0..9).all(|at| self.takes(place, keep, at, label(at)))
+    }
+
+    /// Whether the row at a place can go on with a label: if what was found so far is not smaller. If it is larger, it is
+    /// forgotten, and so is what waits in the queue from `keep` on.
+    #[inline(always)]
+    pub(super) fn takes(&mut self, place: u32, keep: usize, at: u32, label: u32) -> bool {
+        let row = &mut self.smallest[place as usize & 15];
+        let known = row.get(at);
+        if label < known {
+            row.set(at, label);
+            row.0 |= UNKNOWN.0 & u64::MAX << (4 * (at + 1));
+            self.smallest.iter_mut().skip(place as usize + 1).for_each(|below| *below = UNKNOWN);
+            self.automorphisms = 0;
+            self.queue.end = keep;
+        }
+        label <= known
+    }
+
+    pub(super) fn complete(&mut self, arrangement: &Arrangement, place: u32) {
         if place == 8 {
             if self.automorphisms == 0 {
                 self.found = *arrangement;
@@ -332,20 +401,10 @@ impl Row<'_, '_> {
         self.search.smallest[row as usize & 15].get(place)
     }
 
-    /// Whether this row can go on with a label at a place: if what was found so far is not smaller. If it is larger, it
-    /// is forgotten.
+    /// Whether this row can go on with a label at a place.
+    #[inline(always)]
     fn takes(&mut self, at: u32, label: u32) -> bool {
-        let Search { smallest, queue, automorphisms, .. } = &mut *self.search;
-        let row = &mut smallest[self.place as usize & 15];
-        let known = row.get(at);
-        if label < known {
-            row.set(at, label);
-            row.0 |= UNKNOWN.0 & u64::MAX << (4 * (at + 1));
-            smallest.iter_mut().skip(self.place as usize + 1).for_each(|below| *below = UNKNOWN);
-            *automorphisms = 0;
-            queue.end = self.keep;
-        }
-        label <= known
+        self.search.takes(self.place, self.keep, at, label)
     }
 
     /// What the stacks of a class do, at best: the kinds of their cells, and which stacks have these.
