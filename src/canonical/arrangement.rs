@@ -10,6 +10,12 @@ impl Nibbles {
         (self.0 >> ((4 * n) & 63)) as u32 & 15
     }
 
+    /// The nine numbers of a function.
+    #[inline(always)]
+    pub(super) fn of_nine(number: impl Fn(u32) -> u32) -> Self {
+        Self((0..9).fold(0, |nine, n| nine | u64::from(number(n)) << (4 * n)))
+    }
+
     #[inline(always)]
     pub(super) fn set(&mut self, n: u32, value: u32) {
         let shift = (4 * n) & 63;
@@ -50,6 +56,9 @@ pub(super) struct Arrangement {
     pub(super) used: u16,
     /// Whether rows are columns of the board, and columns its rows.
     pub(super) transposed: bool,
+    /// The labels of the digits in `labelled`, as they are when all columns are in order.
+    labels: Nibbles,
+    labelled: u16,
 }
 
 /// Each column is a class of its own.
@@ -84,6 +93,8 @@ impl Arrangement {
             seen: 0,
             used: 0,
             transposed,
+            labels: Nibbles(0),
+            labelled: 0,
         }
     }
 
@@ -106,6 +117,8 @@ impl Arrangement {
             seen: 0x3fe,
             used: 1 << rows[0] | 1 << rows[1],
             transposed,
+            labels: Nibbles(0),
+            labelled: 0,
         }
     }
 
@@ -232,14 +245,17 @@ impl Arrangement {
         smallest[self.first_row.get(digit) as usize & 15].get(self.places.get(self.first_column.get(digit)))
     }
 
-    /// The labels of all digits; 0 for a blank. Those of digits that did not occur mean nothing.
+    /// The labels of the digits that occurred, 0 for a blank, if all columns are in order.
     #[inline(always)]
-    pub(super) fn labels(&self, smallest: &[Nibbles; 16]) -> Nibbles {
-        let mut labels = Nibbles(0);
-        for digit in 1..10 {
-            labels.0 |= u64::from(self.label(digit, smallest)) << (4 * digit);
+    pub(super) fn labels(&mut self, smallest: &[Nibbles; 16]) -> Option<Nibbles> {
+        if !self.is_settled() {
+            return None;
         }
-        labels
+        if self.labelled != self.seen {
+            self.labelled = self.seen;
+            self.labels = Nibbles(Nibbles::of_nine(|n| self.label(n + 1, smallest)).0 << 4);
+        }
+        Some(self.labels)
     }
 
     /// In how many orders the columns may be put.

@@ -50,29 +50,30 @@ pub(super) struct Lines {
 const BAND: u16 = 0b111;
 
 impl Lines {
+    #[inline(always)]
     fn new(board: &Board) -> Self {
-        let mut lines = Self {
-            rows: [[Nibbles(0); 16]; 2],
-            blank: [0x1ff; 2],
-            digits_of: [[0; 16]; 2],
-            digits: 0,
-            complete: true,
-        };
+        let mut lines =
+            Self { rows: [[Nibbles(0); 16]; 2], digits_of: [[0; 16]; 2], blank: [0; 2], digits: 0, complete: false };
+        let [rows, columns] = &mut lines.rows;
+        let [digits_of_rows, digits_of_columns] = &mut lines.digits_of;
         for (cell, &byte) in board.iter().enumerate() {
-            if let b'1'..=b'9' = byte {
-                let digit = u32::from(byte - b'0');
-                lines.digits |= 1 << digit;
-                let (row, column) = (cell / 9, cell % 9);
-                lines.rows[0][row & 15].set(column as u32, digit);
-                lines.rows[1][column & 15].set(row as u32, digit);
-                lines.blank[0] &= !(1 << row);
-                lines.blank[1] &= !(1 << column);
-                lines.digits_of[0][row & 15] |= 1 << digit;
-                lines.digits_of[1][column & 15] |= 1 << digit;
-            } else {
-                lines.complete = false;
-            }
+            let digit = if byte == b'.' { 0 } else { byte - b'0' };
+            let (row, column) = (cell / 9, cell % 9);
+            rows[row & 15].0 |= u64::from(digit) << (4 * column);
+            columns[column & 15].0 |= u64::from(digit) << (4 * row);
+            digits_of_rows[row & 15] |= 1 << (digit & 15);
+            digits_of_columns[column & 15] |= 1 << (digit & 15);
         }
+        let mut all = 0;
+        for row in 0..9 {
+            all |= digits_of_rows[row];
+            digits_of_rows[row] &= !1;
+            digits_of_columns[row] &= !1;
+            lines.blank[0] |= u16::from(digits_of_rows[row] == 0) << row;
+            lines.blank[1] |= u16::from(digits_of_columns[row] == 0) << row;
+        }
+        lines.complete = all & 1 == 0;
+        lines.digits = all & !1;
         lines
     }
 
@@ -93,37 +94,38 @@ impl Lines {
         let digits = self.row(transposed, row);
         let mut columns = Nibbles(0);
         for column in 0..9 {
-            columns.set(digits.get(column), column);
+            columns.0 |= u64::from(column) << (4 * digits.get(column));
         }
         columns
     }
 
-    /// The rows that may get the next place, as bits: of several that are blank in a band the first alone, since the
-    /// others would do the same, and so of bands that are blank.
-    fn choices(&self, from: &Arrangement, place: u32) -> u16 {
-        let free = !from.used & 0x1ff;
-        if !place.is_multiple_of(3) {
-            let band = from.rows.get(place - 1) / 3;
-            return Self::but_one_blank(free & BAND << (3 * band), self.blank(from.transposed));
-        }
-        let mut choices = free;
-        let mut blank_bands = 0;
-        for band in 0..3 {
-            let band = BAND << (3 * band);
-            if self.blank(from.transposed) & band == band && free & band != 0 {
-                if blank_bands > 0 {
-                    choices &= !band;
-                }
-                blank_bands += 1;
-            }
-        }
-        Self::but_one_blank(choices, self.blank(from.transposed))
+    /// The digits, as bits, that a row has in a stack.
+    pub(super) fn digits_of_triad(&self, transposed: bool, row: u32, stack: u32) -> u16 {
+        let digits = self.row(transposed, row);
+        (3 * stack..3 * stack + 3).fold(0, |triad, column| triad | 1 << digits.get(column))
     }
 
-    /// Without the rows that are blank and have another one above in their band.
-    fn but_one_blank(rows: u16, blank: u16) -> u16 {
-        let blank = rows & blank;
-        rows & !((blank & 0b011_011_011) << 1 | (blank & 0b001_001_001) << 2) | rows & !blank
+    /// The rows that may get the next place, as bits: of several that are blank in a band the first alone, since the
+    /// others would do the same, and so of bands that are blank. If there are any that are blank, those alone, as they
+    /// are smaller than all others.
+    fn choices(&self, from: &Arrangement, place: u32) -> u16 {
+        let mut free = !from.used & 0x1ff;
+        let blank = self.blank(from.transposed);
+        if place.is_multiple_of(3) {
+            let mut is_second = false;
+            for band in [0, 3, 6].map(|row| BAND << row) {
+                if blank & free & band == band {
+                    if is_second {
+                        free &= !band;
+                    }
+                    is_second = true;
+                }
+            }
+        } else {
+            free &= BAND << (from.rows.get(place - 1) / 3 * 3);
+        }
+        let blank = free & blank;
+        if blank == 0 { free } else { blank & !((blank & 0b011_011_011) << 1 | (blank & 0b001_001_001) << 2) }
     }
 
     /// In how many orders the rows could be put for each that [`Self::choices`] allows.
@@ -187,34 +189,35 @@ impl Search<'_> {
 
     /// Adds each row that may be next.
     fn extend(&mut self, from: &Arrangement, place: u32, keep: usize) {
-        let mut choices = self.lines.choices(from, place);
-        let labels = if from.is_settled() { Some(from.labels(&self.smallest)) } else { None };
+        let mut from = *from;
+        let labels = from.labels(&self.smallest);
+        let mut choices = self.lines.choices(&from, place);
         while choices != 0 {
             let row = choices.trailing_zeros();
             choices &= choices - 1;
             let digits = self.lines.row(from.transposed, row);
-            let new = self.lines.digits_of(from.transposed, row) & !from.seen;
-            if let Some(labels) = labels
-                && new == 0
-            {
-                if self.takes_all(place, keep, |at| labels.get(digits.get(from.columns.get(at)))) {
-                    let mut to = *from;
-                    to.used |= 1 << row;
-                    to.rows.set(place, row);
-                    self.complete(&to, place);
-                }
+            let set = self.lines.digits_of(from.transposed, row);
+            // The blanks of the smallest row are as many as come first in it, or more.
+            if 9 - set.count_ones() < (self.smallest[place as usize & 15].0.trailing_zeros() / 4).min(9) {
                 continue;
             }
-            let mut to = *from;
+            let mut to = from;
             to.used |= 1 << row;
             to.rows.set(place, row);
-            Row { search: self, place, digits, keep }.fill(to, 0, 0);
+            match labels {
+                Some(labels) if set & !from.seen == 0 => {
+                    if self.takes_all(place, keep, |at| labels.get(digits.get(from.columns.get(at)))) {
+                        self.complete(&to, place);
+                    }
+                }
+                _ => Row { search: self, place, digits, keep }.fill(to, 0, 0),
+            }
         }
     }
 
     /// Whether a row can get a place if these are its labels.
     #[inline(always)]
-    fn takes_all(&mut self, place: u32, keep: usize, label: impl Fn(u32) -> u32) -> bool {
+    pub(super) fn takes_all(&mut self, place: u32, keep: usize, label: impl Fn(u32) -> u32) -> bool {
         (0..9).all(|at| self.takes(place, keep, at, label(at)))
     }
 
