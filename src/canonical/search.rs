@@ -19,6 +19,8 @@ pub(crate) fn canonical(board: &Board) -> Canonical {
         queue: Queue { items: [Arrangement::open(false); CAPACITY], begin: 0, end: 0 },
         found: Arrangement::open(false),
         automorphisms: 0,
+        #[cfg(test)]
+        looked_at: 0,
     };
     let mut begun = 0;
     if lines.complete {
@@ -29,6 +31,8 @@ pub(crate) fn canonical(board: &Board) -> Canonical {
         search.queue.push(Arrangement::open(true));
     }
     search.run(begun);
+    #[cfg(test)]
+    tests::LOOKED_AT.set(search.looked_at);
     search.answer()
 }
 
@@ -173,6 +177,9 @@ pub(super) struct Search<'a> {
     found: Arrangement,
     /// How many do so.
     automorphisms: u64,
+    /// How many labels were looked at.
+    #[cfg(test)]
+    looked_at: u64,
 }
 
 impl Search<'_> {
@@ -225,6 +232,10 @@ impl Search<'_> {
     /// forgotten, and so is what waits in the queue from `keep` on.
     #[inline(always)]
     pub(super) fn takes(&mut self, place: u32, keep: usize, at: u32, label: u32) -> bool {
+        #[cfg(test)]
+        {
+            self.looked_at += 1;
+        }
         let row = &mut self.smallest[place as usize & 15];
         let known = row.get(at);
         if label < known {
@@ -463,5 +474,68 @@ impl Row<'_, '_> {
                 self.fill(with, 3 * stack, 3 * stack + 3);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    std::thread_local! {
+        pub(super) static LOOKED_AT: core::cell::Cell<u64> = const { core::cell::Cell::new(0) };
+    }
+
+    /// Boards that keep the search busy: of many symmetries, each of which is found by going through it, or nearly so. The
+    /// first is the worst that a long search for such boards found.
+    const BUSY: &[&str] = &[
+        "......4..........9.......1.5..........6.......3..........8..........7.......2....",
+        "..2..3..1..1..2..3..3..1..2..5..6..4..4..5..6..6..4..5..8..9..7..7..8..9..9..7..8",
+        "..9......6.........3..........81.72.....57.48...4.25.1...72.81.....48.57...5.14.2",
+        ".2.6....7..1.5.9..3....4.8...5.9.1..4....8.3..6.7....28....3.4..7.2....6..9.1.5..",
+        "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
+        "1..............1.....1.......1..............1.....1....1..............1.....1....",
+        "123......456......789...............................1............................",
+        "123456789........................................................................",
+        "1................................................................................",
+        ".................................................................................",
+    ];
+
+    fn looked_at(board: &Board) -> u64 {
+        canonical(board);
+        LOOKED_AT.get()
+    }
+
+    /// A bound on the work that no board is known to need; the longest takes a third of a millisecond.
+    #[test]
+    fn no_board_keeps_it_long() {
+        let mut most = 0;
+        for text in BUSY {
+            let mut board = [b'.'; CELLS];
+            board.iter_mut().zip(text.bytes()).for_each(|(cell, byte)| *cell = byte);
+            most = most.max(looked_at(&board));
+            // And what is nearly as symmetrical.
+            for cell in 0..CELLS {
+                let old = core::mem::replace(&mut board[cell], b'.');
+                most = most.max(looked_at(&board));
+                for digit in b'1'..=b'9' {
+                    board[cell] = digit;
+                    if crate::check::is_valid(&board) {
+                        most = most.max(looked_at(&board));
+                    }
+                }
+                board[cell] = old;
+            }
+        }
+        assert!((50_000..=100_000).contains(&most), "{most}");
+    }
+
+    /// More ways than the queue has room for are gone to their ends one by one.
+    #[test]
+    fn the_queue_overflows() {
+        let mut board = [b'.'; CELLS];
+        board.iter_mut().zip(BUSY[0].bytes()).for_each(|(cell, byte)| *cell = byte);
+        let found = canonical(&board);
+        assert!(found.automorphisms > CAPACITY as u64);
+        assert_eq!(found.how.apply(&board), found.board);
     }
 }
