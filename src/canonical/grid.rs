@@ -74,11 +74,11 @@ impl<'a, 'b> Pair<'a, 'b> {
     #[inline(always)]
     fn begin_456(&mut self) {
         for first in [0, 3, 6] {
-            let stack = [first, first + 1, first + 2];
-            let back = self.leads(self.leads(self.leads(stack)));
-            for [x, y, z] in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
-                let columns = [stack[x], stack[y], stack[z]];
-                let back = [back[x], back[y], back[z]];
+            let [a, b, c] = [first, first + 1, first + 2];
+            for columns in [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] {
+                let second = self.leads(columns);
+                let third = self.leads(second);
+                let back = self.leads(third);
                 // One way or other of these ends is open to each pair.
                 let is_smallest_end = match back.iter().zip(columns).filter(|&(&back, column)| back == column).count() {
                     3 => true,
@@ -86,8 +86,7 @@ impl<'a, 'b> Pair<'a, 'b> {
                     _ => back[0] == columns[1],
                 };
                 if is_smallest_end {
-                    let second = self.leads(columns);
-                    self.order([columns, second, self.leads(second)]);
+                    self.order([columns, second, third]);
                 }
             }
         }
