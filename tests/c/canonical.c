@@ -536,6 +536,30 @@ TEST(batches_do_what_single_calls_do) {
     }
 }
 
+/* What a batch is for: of many puzzles, each in several guises, to find the equal ones. */
+TEST(equal_ones_among_many) {
+    enum { GUISES = 5 };
+    struct rng rng = {80};
+    size_t puzzles = scaled(400), count = GUISES * puzzles, n, classes = 0, equal = 0;
+    char *boards = malloc(count * CELLS);
+    int8_t *verdicts = malloc(count);
+    if (CHECK(boards && verdicts)) {
+        for (n = 0; n < count; n++) {
+            struct transform how = any_transform(&rng);
+            if (n < puzzles) random_board(&rng, UNIQUE, boards + n * CELLS);
+            else transform_board(&how, boards + (n - puzzles) * CELLS, boards + n * CELLS);
+        }
+        CHECK_INT(sudoku_canonical_batch(boards, CELLS, boards, CELLS, verdicts, count), 0);
+        qsort(boards, count, CELLS, by_form);
+        for (n = 0; n < count; n += equal, classes++)
+            for (equal = 1; n + equal < count && by_form(boards + n * CELLS, boards + (n + equal) * CELLS) == 0;)
+                equal++;
+        CHECK_INT(classes, puzzles);
+    }
+    free(boards);
+    free(verdicts);
+}
+
 TEST(errors_of_batches) {
     memset(input, '.', ROOM);
     memset(output, '#', ROOM);
@@ -569,5 +593,6 @@ SUITE(canonical) = {CASE(the_smallest_of_all),
                     CASE(each_answer_may_be_left_out),
                     CASE(errors_of_single_calls),
                     CASE(batches_do_what_single_calls_do),
+                    CASE(equal_ones_among_many),
                     CASE(errors_of_batches),
                     END};
