@@ -155,7 +155,7 @@ check-deep: check ## every test and gate, those that take long too
 # The gates one by one, what takes long included; docs/gates.md tells what each is.
 GATES = check-symbols check-memory check-asan check-msan check-tsan check-races check-threads check-process \
 	check-equality check-differential check-abi check-supply
-.PHONY: $(GATES) fuzz soak sizes abi-golden
+.PHONY: $(GATES) fuzz soak check-faults sizes abi-golden
 check-symbols: FILTER = freestanding:: ## what is inside the libraries: imports, exports, hardening, size
 check-memory: FILTER = ::memory ## guard pages, alignments, canaries
 check-asan: FILTER = c::asan ## the C tests under AddressSanitizer, in Rust and C
@@ -192,6 +192,9 @@ check-cluster: need-cargo ## the examples for DuckDB and Spark; needs Java 17, a
 	rm -f "$$folder"/libsudoku-*.whl && CARGO_TARGET_DIR='$(TARGET_DIR)' "$$folder/python/bin/pip" wheel --quiet \
 		--disable-pip-version-check --no-deps --wheel-dir "$$folder" '$(ROOT)/bindings/python' && \
 	"$$folder/python/bin/python" '$(ROOT)/tests/cluster/check.py' "$$folder"
+
+check-faults: need-cargo ## the gates themselves: each must fail on a planted fault; GATE=check-abi for one
+	@cd '$(ROOT)' && GATE='$(GATE)' tests/gates/faults.sh '$(TARGET_DIR)/faults'
 
 # File names are made absolute, for Cargo runs in ROOT.
 BENCH = $(IN_ROOT) $(1) --release --locked --manifest-path benches/Cargo.toml --target-dir '$(TARGET_DIR)/bench/build'
