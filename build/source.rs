@@ -7,7 +7,8 @@ use std::fs;
 use std::path::Path;
 
 /// The sections, in order.
-const SECTIONS: &[&str] = &["plain", "error", "check", "solve", "search", "batch", "canonical", "text", "version"];
+const SECTIONS: &[&str] =
+    &["plain", "error", "check", "solve", "search", "batch", "canonical", "text", "rate", "hint", "version"];
 
 pub struct Source {
     /// The `//!` text of `mod.rs`.

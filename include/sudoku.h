@@ -611,6 +611,190 @@ int64_t sudoku_format(int style,
 
 
 /*
+ * RATING
+ *
+ * How hard a puzzle is for a person, on the scale of Sudoku Explainer that players use, in tenths of a point:
+ *
+ *     sudoku_rating rating;
+ *     if (sudoku_rate(board, &rating, 0) == 0)
+ *         printf("ER %.1f, by %s\n", rating.er / 10.0, sudoku_technique_name(rating.technique));
+ *
+ * The rater solves as a person would: it looks for the easiest step that the board allows, takes it, and looks again.
+ * Each kind of step has its rating, from 10 (the last blank of a row) to above 110. Three figures come of it:
+ *
+ *   ER  the hardest step: what is meant when players say how hard a puzzle is
+ *   EP  the hardest step before the first digit can be placed, that step included ("pearl")
+ *   ED  the first step ("diamond")
+ *
+ * Where several steps are the easiest, all of them are taken at once, so that the ratings depend on nothing but the
+ * puzzle: relabelled, turned or mirrored, it is rated the same.
+ */
+
+/**
+ * How hard a puzzle is, in tenths of a point of Sudoku Explainer's scale.
+ *
+ * er: the rating of the hardest step. ep: of the hardest up to the first that places a digit. ed: of the first step.
+ * technique: that of the hardest step, for sudoku_technique_name(); where there are several, the one of the lowest
+ * number. rounds: how many times the easiest steps were looked for and taken. All are 0 of a board without blanks; er is
+ * 200 and technique 0 if no technique leads to the solution.
+ */
+typedef struct {
+  uint16_t er;
+  uint16_t ep;
+  uint16_t ed;
+  uint16_t technique;
+  uint32_t rounds;
+} sudoku_rating;
+
+/**
+ * Rates a puzzle.
+ *
+ * puzzle: 81 bytes, read. rating: written with the ratings. max_nodes: the nodes that may be visited, 0 for any number;
+ * a node is a technique's look at the board, or a candidate that a chain comes to.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL, SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH; SUDOKU_ERROR_NO_SOLUTION or
+ * SUDOKU_ERROR_NOT_UNIQUE, if the puzzle has not exactly one solution; SUDOKU_ERROR_BUDGET if the nodes were used up.
+ * The rating is not written then.
+ */
+int sudoku_rate(const char *puzzle,
+                sudoku_rating *rating,
+                uint64_t max_nodes);
+
+/**
+ * The name of a technique.
+ *
+ * Techniques count from 1; numbers are never given to another technique. Returns a string that is always there, or
+ * NULL for a number that no technique has.
+ */
+const char *sudoku_technique_name(int technique);
+
+
+/*
+ * HINTS
+ *
+ * What a player may do next, as data. A puzzle told step by step:
+ *
+ *     char now[81];
+ *     uint16_t candidates[81];
+ *     sudoku_step step;
+ *     memcpy(now, board, 81);
+ *     sudoku_candidates(now, candidates);
+ *     while (sudoku_hint(board, now, candidates, &step, 0) == 1) {
+ *         printf("%.1f %s\n", step.rating / 10.0, sudoku_technique_name(step.technique));
+ *         sudoku_hint_apply(&step, now, candidates);
+ *     }
+ *
+ * A hint is the easiest step that the board allows (see sudoku_rate()), of several as easy always the same. What the
+ * player got wrong comes first: digits that are not those of the solution; then pencil marks that lack the solution's
+ * digit; then marks of digits that stand in the cell's row, column or box. All of one sort are told at once.
+ *
+ * In the arrays of 81 values a cell's candidates are bits, bit 0 for digit 1. Houses are bits too: bits 0 to 8 are the
+ * boxes, 9 to 17 the rows, 18 to 26 the columns.
+ */
+
+/**
+ * Action of a step: the digits in eliminations are wrong and are to be taken off the board.
+ */
+#define SUDOKU_ACTION_WRONG_ENTRY 1
+
+/**
+ * Action of a step: the candidates in pattern are missing among the pencil marks and are to be added.
+ */
+#define SUDOKU_ACTION_MISSING_MARK 2
+
+/**
+ * Action of a step: the candidates in eliminations break the plain rules and are to be struck.
+ */
+#define SUDOKU_ACTION_STRAY_MARK 3
+
+/**
+ * Action of a step: digit is to be put into cell.
+ */
+#define SUDOKU_ACTION_PLACEMENT 4
+
+/**
+ * Action of a step: the candidates in eliminations are to be struck.
+ */
+#define SUDOKU_ACTION_ELIMINATION 5
+
+/**
+ * The most links that a step has room for.
+ */
+#define SUDOKU_STEP_LINKS 1024
+
+/**
+ * A link of a chain: if one candidate is so, then another is so.
+ *
+ * from, to: 18 * cell + 2 * (digit - 1), and 1 more if the candidate is taken to be false, not true.
+ */
+typedef struct {
+  uint16_t from;
+  uint16_t to;
+} sudoku_link;
+
+/**
+ * A step, with all that is needed to carry it out, to tell it and to draw it.
+ *
+ * technique: see sudoku_technique_name(). action: one of SUDOKU_ACTION_... . rating: in tenths, 0 for what is wrong.
+ * cell, digit: the cell (0 to 80) and the digit (1 to 9) of a placement; else 0, 0. eliminations: the candidates to
+ * strike, of each cell. pattern: the candidates that the step rests on. extra: those with a part of their own, such as
+ * the spare candidates of a unique rectangle. base: the houses that give the reason. cover: the houses in which the
+ * step strikes, where those are others. link_count: the number of links of a chain, of which the first
+ * SUDOKU_STEP_LINKS are there. links: the links, in the order of their telling.
+ */
+typedef struct {
+  uint16_t technique;
+  uint8_t action;
+  uint8_t rating;
+  uint8_t cell;
+  uint8_t digit;
+  uint16_t eliminations[81];
+  uint16_t pattern[81];
+  uint16_t extra[81];
+  uint32_t base;
+  uint32_t cover;
+  uint32_t link_count;
+  sudoku_link links[SUDOKU_STEP_LINKS];
+} sudoku_step;
+
+/**
+ * Tells what a player may do next.
+ *
+ * puzzle: 81 bytes, read: the givens. board: 81 bytes, read: the givens and what the player put in. A given that board
+ * lacks counts as there. candidates: 81 values, or NULL; read: the player's pencil marks, of which those of blank cells
+ * count; a blank cell without any counts as not marked yet, and as having the candidates of the plain rules, as all
+ * do if this is NULL. step: written with the hint. max_nodes: as for sudoku_rate().
+ *
+ * Where no technique leads further, the step places a digit of the solution, with the technique named "Solution" and
+ * a rating of 200.
+ *
+ * Returns 1 for a hint; 0 if the board is solved (step is then not written); SUDOKU_ERROR_NULL if puzzle, board or step
+ * is NULL; SUDOKU_ERROR_OPTION if a bit above the ninth is set in candidates; SUDOKU_ERROR_CELL; SUDOKU_ERROR_CLASH if
+ * the givens repeat a digit; SUDOKU_ERROR_NO_SOLUTION, SUDOKU_ERROR_NOT_UNIQUE; SUDOKU_ERROR_BUDGET.
+ */
+int sudoku_hint(const char *puzzle,
+                const char *board,
+                const uint16_t *candidates,
+                sudoku_step *step,
+                uint64_t max_nodes);
+
+/**
+ * Carries a step out.
+ *
+ * step: a step that sudoku_hint() wrote, read. board: 81 bytes, read and written. candidates: 81 values, or NULL; read
+ * and written. A placement puts the digit on the board, makes it the only candidate of its cell and strikes it from
+ * the candidates of the cell's row, column and box. The candidates of a cell whose wrong digit is taken out become
+ * those that the plain rules allow.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL if step or board is NULL; SUDOKU_ERROR_OPTION if step holds what sudoku_hint() never
+ * writes; SUDOKU_ERROR_CELL. Nothing is changed on an error.
+ */
+int sudoku_hint_apply(const sudoku_step *step,
+                      char *board,
+                      uint16_t *candidates);
+
+
+/*
  * VERSION
  *
  * SUDOKU_VERSION and its parts tell the header's version, these functions that of the library that runs.

@@ -34,6 +34,7 @@
  *   solve, judge, solution, fill verdict and solution
  *   count, solutions, search     how many solutions, and all of them one after the other
  *   solve_batch, check_batch     many boards in one call
+ *   rate, hint, apply            how hard a puzzle is for a person, and what to do next
  *   parse, reader, format        text in and out; << and >> for streams; "..."_sudoku for literals
  *   transpose, permute_rows ...  the symmetries of the grid
  *   canonical, transform         the smallest of all equal boards, and the way there
@@ -984,6 +985,61 @@ inline result<void> check_batch(std::string_view text, std::size_t stride, span<
     return detail::to_result(
         sudoku_check_batch(text.data(), stride, detail::values(outcomes), outcomes.size()));
 }
+
+
+/*
+ * RATING AND HINTS
+ *
+ * How hard a puzzle is for a person, on the scale of Sudoku Explainer, and what a person would do next.
+ *
+ *     auto now = puzzle;
+ *     auto pencil = *sudoku::candidates::of(puzzle);
+ *     for (sudoku::step step; *sudoku::hint(puzzle, now, step, &pencil); sudoku::apply(step, now, &pencil))
+ *         std::cout << sudoku::technique_name(step.technique) << '\n';
+ *
+ * max_nodes is a budget, as for sudoku_rate; 0 for none.
+ */
+
+/** The ratings of a puzzle, in tenths: see sudoku_rating. */
+using rating = sudoku_rating;
+
+/** A step of logic as data: see sudoku_step. */
+using step = sudoku_step;
+
+/**
+ * Rates a puzzle (sudoku_rate).
+ *
+ * error::cell, error::clash, error::no_solution, error::not_unique, error::budget.
+ */
+inline result<rating> rate(const board& puzzle, std::uint64_t max_nodes = 0) noexcept {
+    rating made{};
+    const int code = sudoku_rate(puzzle.data(), &made, max_nodes);
+    if (code < 0) return static_cast<error>(code);
+    return made;
+}
+
+/**
+ * Writes what a player may do next on a board `now`, with pencil marks or without (sudoku_hint). False, and nothing
+ * written, if the board is solved.
+ *
+ * error::option (a pencil mark above the ninth bit), error::cell, error::clash, error::no_solution, error::not_unique,
+ * error::budget.
+ */
+inline result<bool> hint(const board& puzzle, const board& now, step& written, const candidates* pencil = nullptr,
+                         std::uint64_t max_nodes = 0) noexcept {
+    const std::uint16_t* marks = pencil != nullptr ? pencil->data() : nullptr;
+    const int code = sudoku_hint(puzzle.data(), now.data(), marks, &written, max_nodes);
+    if (code < 0) return static_cast<error>(code);
+    return code == 1;
+}
+
+/** Carries out a step (sudoku_hint_apply). error::option (a step that hint() did not write), error::cell. */
+inline result<void> apply(const step& s, board& now, candidates* pencil = nullptr) noexcept {
+    return detail::to_result(sudoku_hint_apply(&s, now.data(), pencil != nullptr ? pencil->data() : nullptr));
+}
+
+/** The name of a technique; null if no technique has the number. Lives as long as the library is loaded. */
+inline const char* technique_name(int technique) noexcept { return sudoku_technique_name(technique); }
 
 
 /*

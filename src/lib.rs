@@ -9,6 +9,7 @@
 //! | [`text`] | reading boards from text, writing them as text and pictures |
 //! | [`engine`] | the solver: solve, count, enumerate; one algorithm over vectors of several instruction sets |
 //! | [`canonical`] | equal boards: the smallest of them, and how to get there |
+//! | [`rate`] | how hard a puzzle is for a person, and what a person would do next |
 //! | [`check`] | is a board valid, which cells clash, which digits a cell may hold |
 //! | [`board`], [`error`] | the words that everything else speaks |
 //!
@@ -28,6 +29,7 @@ mod check;
 mod engine;
 mod error;
 pub mod ffi;
+mod rate;
 mod text;
 
 #[cfg(all(panic = "abort", not(test)))]

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::compare::solves;
-use crate::library::{BLANK, Board, STYLES, Search, Sudoku, Transform};
+use crate::library::{BLANK, Board, Rating, STYLES, Search, Step, Sudoku, Transform};
 use crate::measure::{Effort, Runner, Timing, race};
 use crate::progress::{self, say};
 use crate::sets::Maker;
@@ -162,6 +162,7 @@ fn calls<'a>(sudoku: &'a Sudoku, boards: &'a Boards) -> Vec<Call<'a>> {
     calls.extend(batches(sudoku, boards));
     calls.extend(equal(sudoku, boards));
     calls.extend(text(sudoku, boards));
+    calls.extend(rating(sudoku, boards));
     calls.extend(version(sudoku));
     calls
 }
@@ -418,6 +419,35 @@ fn text<'a>(sudoku: &'a Sudoku, boards: &'a Boards) -> Vec<Call<'a>> {
     }
     parsing.extend(formatting);
     parsing
+}
+
+fn rating<'a>(sudoku: &'a Sudoku, boards: &'a Boards) -> Vec<Call<'a>> {
+    let (mut rating, mut step) = (Rating::default(), Step::new());
+    for (puzzles, hardest) in [(&boards.easy, 15), (&boards.minimal, 200)] {
+        for board in puzzles {
+            let rated = sudoku.rate(board, &mut rating) == 0 && (10..=hardest).contains(&rating.er);
+            assert!(rated && rating.ep <= rating.er, "sudoku_rate() of {}", show(board));
+        }
+    }
+    for board in &boards.easy {
+        let mut next = *board;
+        let told = sudoku.hint(board, &mut step) == 1 && sudoku.hint_apply(&step, &mut next) == 0;
+        assert!(told && next != *board && sudoku.solve(&next, None) == 1, "sudoku_hint() of {}", show(board));
+    }
+    assert_eq!(sudoku.technique_name(2), Some(c"Hidden Single"));
+    let rate = move |board| sudoku.rate(board, &mut rating);
+    let first = step.clone();
+    let hint = move |board| sudoku.hint(board, &mut step);
+    let apply = move |board: &Board| sudoku.hint_apply(&first, &mut { *board });
+    let mut calls: Vec<Call> = vec![
+        Call::new("easy puzzles", each("sudoku_rate(puzzle, &rating, 0)", &boards.easy, rate)),
+        Call::new(MINIMAL, each("sudoku_rate(puzzle, &rating, 0)", &boards.minimal, rate)),
+    ];
+    calls.push(Call::new(MINIMAL, each("sudoku_hint(puzzle, board, NULL, &step, 0)", &boards.minimal, hint)));
+    calls.push(Call::new(MINIMAL, each("sudoku_hint_apply(&step, board, NULL)", &boards.minimal, apply)));
+    let name = |&technique: &i32| sudoku.technique_name(technique);
+    calls.push(Call::new("a technique", each("sudoku_technique_name(technique)", &[1, 2, 3, 8], name)));
+    calls
 }
 
 fn show(board: &Board) -> String {

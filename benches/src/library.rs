@@ -53,6 +53,10 @@ functions! {
     sudoku_transform_inverse(*const Transform, *mut Transform) -> c_int;
     sudoku_parse(*const u8, usize, *mut u8, *mut u16, *mut usize) -> c_int;
     sudoku_format(c_int, *const u8, *const u8, *const u16, *mut u8, usize) -> i64;
+    sudoku_rate(*const u8, *mut Rating, u64) -> c_int;
+    sudoku_technique_name(c_int) -> *const c_char;
+    sudoku_hint(*const u8, *const u8, *const u16, *mut Step, u64) -> c_int;
+    sudoku_hint_apply(*const Step, *mut u8, *mut u16) -> c_int;
     sudoku_version() -> *const c_char;
     sudoku_version_number() -> c_int;
 }
@@ -77,6 +81,30 @@ pub struct Transform {
     rows: [u8; 9],
     columns: [u8; 9],
     digits: [u8; 9],
+}
+
+/// `sudoku_rating`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct Rating {
+    pub er: u16,
+    pub ep: u16,
+    pub ed: u16,
+    pub technique: u16,
+    pub rounds: u32,
+}
+
+/// `sudoku_step`, of which only the size matters here.
+#[repr(C)]
+#[derive(Clone)]
+pub struct Step {
+    opaque: [u32; 1280],
+}
+
+impl Step {
+    pub fn new() -> Box<Self> {
+        Box::new(Self { opaque: [0; 1280] })
+    }
 }
 
 /// What is wrong with a shared object: the system's own words stand behind those of libloading.
@@ -206,6 +234,27 @@ impl Sudoku {
         let style = style as c_int;
         let (text, size) = (buffer.as_mut_ptr(), buffer.len());
         unsafe { (self.functions.sudoku_format)(style, null(), board.as_ptr(), null(), text, size) }
+    }
+
+    #[inline(always)]
+    pub fn rate(&self, board: &Board, rating: &mut Rating) -> i32 {
+        unsafe { (self.functions.sudoku_rate)(board.as_ptr(), rating, 0) }
+    }
+
+    #[inline(always)]
+    pub fn technique_name(&self, technique: i32) -> Option<&'static CStr> {
+        let name = unsafe { (self.functions.sudoku_technique_name)(technique) };
+        if name.is_null() { None } else { Some(unsafe { CStr::from_ptr(name) }) }
+    }
+
+    #[inline(always)]
+    pub fn hint(&self, board: &Board, step: &mut Step) -> i32 {
+        unsafe { (self.functions.sudoku_hint)(board.as_ptr(), board.as_ptr(), null(), step, 0) }
+    }
+
+    #[inline(always)]
+    pub fn hint_apply(&self, step: &Step, board: &mut Board) -> i32 {
+        unsafe { (self.functions.sudoku_hint_apply)(step, board.as_mut_ptr(), null_mut()) }
     }
 
     #[inline(always)]

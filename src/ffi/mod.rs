@@ -53,8 +53,10 @@ pub mod check;
 pub mod error;
 #[cfg(feature = "force-instruction-set")]
 mod force;
+pub mod hint;
 mod memory;
 pub mod plain;
+pub mod rate;
 pub mod search;
 pub mod solve;
 pub mod text;

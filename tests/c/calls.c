@@ -149,6 +149,21 @@ static int call_format_svg(void *const *b) {
     return (int)sudoku_format(SUDOKU_FORMAT_SVG, b[0], b[0], b[1], b[2], SVG_SIZE);
 }
 
+static int call_rate(void *const *b) { return sudoku_rate(b[0], b[1], 5000); }
+
+/* The next hint, and what it leads to. */
+static int call_hint(void *const *b) {
+    uint16_t candidates[CELLS];
+    int result = sudoku_hint(b[0], b[1], NULL, b[2], 5000);
+    if (result != 1 || sudoku_candidates(b[1], candidates) != 0) return result;
+    return sudoku_hint_apply(b[2], b[1], candidates) + (sudoku_technique_name(((sudoku_step *)b[2])->technique) != NULL);
+}
+
+static void board_twice(const char *board, void *const *buffers) {
+    memcpy(buffers[0], board, CELLS);
+    memcpy(buffers[1], board, CELLS);
+}
+
 /* The texts, of which a code is made of the board: they take no buffer. */
 static int call_texts(void *const *b) {
     int code = -(((const char *)b[0])[0] & 15);
@@ -232,6 +247,8 @@ const struct call calls[] = {
      {BOARD(READ), {READ, sizeof(uint16_t) * CELLS, 1, 0}, {WRITTEN, SVG_SIZE, 1, 0}},
      board_and_candidates,
      call_format_svg},
+    {"sudoku_rate", {BOARD(READ), VALUES(sudoku_rating, 1), NONE_}, board_first, call_rate},
+    {"sudoku_hint", {BOARD(READ), BOARD(WRITTEN), VALUES(sudoku_step, 1)}, board_twice, call_hint},
     {"the texts", {BOARD(READ), NONE_, NONE_}, board_first, call_texts},
 };
 

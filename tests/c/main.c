@@ -26,6 +26,7 @@ extern SUITE(stack);
 extern SUITE(instances);
 extern SUITE(text);
 extern SUITE(canonical);
+extern SUITE(rate);
 
 static const struct {
     const char *name;
@@ -46,6 +47,7 @@ static const struct {
     {"instances", instances_suite},
     {"text", text_suite},
     {"canonical", canonical_suite},
+    {"rate", rate_suite},
 };
 
 static const char *data = "tests/data";

@@ -686,6 +686,28 @@ void equal_puzzles() {
     CHECK(sudoku::canonical_batch(lines, 82, forms, outcomes).error() == sudoku::error::size);
 }
 
+void rating_and_hints() {
+    CHECK(sudoku::rate(puzzle)->er == 12 && sudoku::rate(puzzle)->ed == 12);
+    CHECK(sudoku::rate(open).error() == sudoku::error::not_unique);
+    CHECK(sudoku::rate(impossible).error() == sudoku::error::no_solution);
+    CHECK(sudoku::rate(clashing).error() == sudoku::error::clash);
+    CHECK(sudoku::rate(puzzle, 1).error() == sudoku::error::budget);
+    auto now = puzzle;
+    auto pencil = *sudoku::candidates::of(puzzle);
+    auto steps = 0;
+    sudoku::step step;
+    for (; *sudoku::hint(puzzle, now, step, &pencil); steps++) {
+        CHECK(step.action == SUDOKU_ACTION_PLACEMENT && sudoku::technique_name(step.technique) != nullptr);
+        if (!sudoku::apply(step, now, &pencil)) break;
+    }
+    CHECK(steps == 51 && now == *sudoku::solution(puzzle));
+    CHECK(*sudoku::hint(puzzle, puzzle, step) && sudoku::apply(step, now = puzzle) && now != puzzle);
+    CHECK(sudoku::hint(puzzle, odd_byte, step).error() == sudoku::error::cell);
+    step.action = 0;
+    CHECK(sudoku::apply(step, now).error() == sudoku::error::option);
+    CHECK(sudoku::technique_name(0) == nullptr);
+}
+
 void versions() {
     static_assert(sudoku::header_version_number ==
                   1000000 * SUDOKU_VERSION_MAJOR + 1000 * SUDOKU_VERSION_MINOR + SUDOKU_VERSION_PATCH);
@@ -727,6 +749,7 @@ const struct {
     {"streams", streams},
     {"symmetries", symmetries},
     {"equal_puzzles", equal_puzzles},
+    {"rating_and_hints", rating_and_hints},
     {"versions", versions},
     {"two_units", two_units},
 #if __cplusplus >= 202002L

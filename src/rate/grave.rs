@@ -1,0 +1,124 @@
+//! Bivalue universal graves. If every blank cell had two candidates, and every digit two places in each house or none, there
+//! would be two solutions or none. A puzzle has one: so of the candidates that are too many for that, one is true.
+
+use core::ops::ControlFlow;
+
+use super::cells::{Cells, HOUSE, HOUSES, bits, houses};
+use super::grid::{Grid, digit_set};
+use super::hint::{Hint, Kind, Marks, Rating};
+use super::locked_set::locked_sets;
+use super::technique::{Room, Sink, Technique};
+use crate::board::Digits;
+
+const TYPE_1: &Kind = &Kind { id: 26, name: c"Bivalue Universal Grave Type 1" };
+const TYPE_2: &Kind = &Kind { id: 27, name: c"Bivalue Universal Grave Type 2" };
+const TYPE_3: &Kind = &Kind { id: 28, name: c"Bivalue Universal Grave Type 3" };
+const TYPE_4: &Kind = &Kind { id: 29, name: c"Bivalue Universal Grave Type 4" };
+
+pub(super) struct UniversalGrave;
+
+/// A grave but for some candidates.
+struct Grave {
+    /// The cells with more than two candidates.
+    cells: Cells,
+    /// The candidates that are too many, and their digits.
+    spare: Marks,
+    digits: Digits,
+}
+
+impl Grave {
+    fn of(grid: &Grid) -> Option<Self> {
+        let cells = grid.blank().without(grid.bivalue());
+        if cells.is_empty() || !grid.with_count(1).is_empty() {
+            return None;
+        }
+        // A spare candidate is a third place of its digit in its box, row and column.
+        let mut grave = Self { cells, spare: Marks::NONE, digits: 0 };
+        for cell in cells {
+            let third = |digit: &usize| houses(cell).iter().all(|&house| grid.places(house, *digit).count_ones() > 2);
+            let mut spare: Digits = 0;
+            for digit in bits(grid.candidates(cell)).filter(third) {
+                grave.spare.add(digit, Cells::of(cell));
+                spare |= digit_set(digit);
+            }
+            if spare.count_ones() + 2 != grid.candidates(cell).count_ones() {
+                return None;
+            }
+            grave.digits |= spare;
+        }
+        let even = |house, digit| {
+            let places = (grid.cells(digit) & HOUSE[house]).without(grave.spare.cells(digit));
+            places.is_empty() || places.len() == 2
+        };
+        (0..HOUSES).all(|house| (0..9).all(|digit| even(house, digit))).then_some(grave)
+    }
+
+    fn hint(&self, kind: &'static Kind, rating: Rating) -> Hint<'static> {
+        let mut hint = Hint::new(kind, rating);
+        hint.pattern = self.spare;
+        hint
+    }
+}
+
+impl Technique for UniversalGrave {
+    fn kinds(&self) -> &'static [&'static Kind] {
+        &[TYPE_1, TYPE_2, TYPE_3, TYPE_4]
+    }
+
+    fn find(&self, grid: &Grid, _: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
+        let Some(grave) = Grave::of(grid) else { return ControlFlow::Continue(()) };
+        let digit = grave.digits.trailing_zeros() as usize;
+        if grave.cells.len() == 1 {
+            let mut hint = grave.hint(TYPE_1, 56);
+            let struck = grid.candidates(grave.cells.first()) & !grave.digits;
+            hint.eliminations.add_all(struck, grave.cells);
+            return sink.take(&hint);
+        }
+        if grave.digits.is_power_of_two() {
+            let mut hint = grave.hint(TYPE_2, 57);
+            hint.eliminations.add(digit, grid.cells(digit) & grave.cells.common_peers());
+            if !hint.eliminations.is_empty() {
+                sink.take(&hint)?;
+            }
+        }
+        for house in bits(grave.cells.common_houses()) {
+            if grave.cells.len() == 2 {
+                type_4(grid, &grave, house, sink)?;
+            }
+            locked_sets(grid, house, grave.cells, grave.digits, |set| {
+                if set.naked > 5 {
+                    return ControlFlow::Continue(());
+                }
+                let mut hint = grave.hint(TYPE_3, 58 + set.naked as Rating - 2);
+                hint.base = 1 << house;
+                for digit in bits(set.digits) {
+                    hint.extra.add(digit, grid.cells(digit) & set.cells);
+                    hint.eliminations.add(digit, grid.cells(digit) & set.others);
+                }
+                sink.take(&hint)
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// A digit that is not spare has no other place in a house than the two cells: one of them holds it, the other a spare one.
+fn type_4(grid: &Grid, grave: &Grave, house: usize, sink: &mut dyn Sink) -> ControlFlow<()> {
+    for digit in 0..9 {
+        let places = grid.cells(digit) & HOUSE[house];
+        if places != grave.cells || !(grave.spare.cells(digit) & grave.cells).is_empty() {
+            continue;
+        }
+        let mut hint = grave.hint(TYPE_4, 57);
+        hint.base = 1 << house;
+        for other in (0..9).filter(|&other| other != digit) {
+            let struck = (grid.cells(other) & grave.cells).without(grave.spare.cells(other));
+            hint.eliminations.add(other, struck);
+        }
+        hint.extra.add(digit, places);
+        if !hint.eliminations.is_empty() {
+            sink.take(&hint)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

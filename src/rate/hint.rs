@@ -1,0 +1,143 @@
+//! A hint: one logical step, with all that is needed to carry it out, to tell it and to draw it.
+
+use core::ffi::CStr;
+
+use super::cells::{Cells, Houses, bits};
+use super::player::{MISSING_MARK, STRAY_MARK, WRONG_ENTRY};
+use super::table::Table;
+use crate::board::{CELLS, Candidates, Digits, SETS};
+
+/// Tenths of a point of the scale: 12 is 1.2.
+pub(crate) type Rating = u8;
+
+/// What a technique's kind of step is called. `id` is part of the C interface: unique, never renumbered.
+#[derive(Debug)]
+pub(crate) struct Kind {
+    pub(crate) id: u8,
+    pub(crate) name: &'static CStr,
+}
+
+/// What a hint asks for. The discriminants are those of the C interface.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Action {
+    /// To take out the digits in `eliminations`.
+    WrongEntry = 1,
+    /// To add the pencil marks in `pattern`.
+    MissingMark = 2,
+    /// To strike the pencil marks in `eliminations`.
+    StrayMark = 3,
+    /// To put a digit in.
+    Placement = 4,
+    /// To strike the candidates in `eliminations`.
+    Elimination = 5,
+}
+
+/// Some candidates of the board, by digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Marks(Table<Cells, 16>);
+
+impl Marks {
+    pub(crate) const NONE: Self = Self(Table([Cells::NONE; 16]));
+
+    #[inline(always)]
+    pub(crate) fn add(&mut self, digit: usize, cells: Cells) {
+        self.0[digit] |= cells;
+    }
+
+    /// Adds several digits in the same cells.
+    #[inline(always)]
+    pub(crate) fn add_all(&mut self, digits: Digits, cells: Cells) {
+        for digit in bits(digits) {
+            self.add(digit, cells);
+        }
+    }
+
+    /// Adds all of others.
+    #[inline(always)]
+    pub(crate) fn join(&mut self, others: &Self) {
+        for (cells, &more) in self.0.0.iter_mut().zip(&others.0.0) {
+            *cells |= more;
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn cells(&self, digit: usize) -> Cells {
+        self.0[digit]
+    }
+
+    /// The digits that are marked in each cell.
+    pub(crate) fn by_cell(&self) -> Candidates {
+        let mut candidates = [0; CELLS];
+        for (digit, &set) in SETS.iter().enumerate() {
+            for (cell, digits) in candidates.iter_mut().enumerate() {
+                if self.cells(digit).has(cell) {
+                    *digits |= set;
+                }
+            }
+        }
+        candidates
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.0.iter().all(|cells| cells.is_empty())
+    }
+}
+
+/// A step of a chain: if one candidate is so, another is so. A candidate is `9 * cell + digit`, twice that if it is
+/// taken to be true, one more if it is taken to be false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub(crate) struct Link {
+    pub(crate) from: u16,
+    pub(crate) to: u16,
+}
+
+/// One logical step.
+#[derive(Clone, Copy)]
+pub(crate) struct Hint<'a> {
+    pub(crate) kind: &'static Kind,
+    pub(crate) rating: Rating,
+    /// The cell and the digit to put into it.
+    pub(crate) placement: Option<(usize, usize)>,
+    /// The candidates to strike. All of them are there, and if nothing is placed there is one at least.
+    pub(crate) eliminations: Marks,
+    /// The candidates that the step rests on: the pattern.
+    pub(crate) pattern: Marks,
+    /// Those of them with a part of their own: the spare digits of a rectangle, the fins, the pivot's.
+    pub(crate) extra: Marks,
+    /// The houses that the pattern fills, or that give the reason.
+    pub(crate) base: Houses,
+    /// The houses in which it strikes.
+    pub(crate) cover: Houses,
+    /// A chain in the order of its telling.
+    pub(crate) links: &'a [Link],
+}
+
+impl Hint<'_> {
+    pub(crate) fn action(&self) -> Action {
+        match (self.kind.id, self.placement) {
+            (id, _) if id == WRONG_ENTRY.id => Action::WrongEntry,
+            (id, _) if id == MISSING_MARK.id => Action::MissingMark,
+            (id, _) if id == STRAY_MARK.id => Action::StrayMark,
+            (_, Some(_)) => Action::Placement,
+            (_, None) => Action::Elimination,
+        }
+    }
+
+    /// A hint that says nothing yet.
+    #[inline(always)]
+    pub(crate) fn new(kind: &'static Kind, rating: Rating) -> Self {
+        Self {
+            kind,
+            rating,
+            placement: None,
+            eliminations: Marks::NONE,
+            pattern: Marks::NONE,
+            extra: Marks::NONE,
+            base: 0,
+            cover: 0,
+            links: &[],
+        }
+    }
+}

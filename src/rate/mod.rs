@@ -1,0 +1,171 @@
+//! How hard a puzzle is for a person, and what a person would do next: steps of logic on the scale of Sudoku Explainer.
+//!
+//! A [`technique::Technique`] finds steps on a [`grid::Grid`] and tells each as a [`hint::Hint`]. The driver
+//! ([`rate`]) knows none of them by name: [`TECHNIQUES`] has them in the order in which a person tries them.
+
+pub(crate) mod cells;
+pub(crate) mod grid;
+pub(crate) mod hint;
+pub(crate) mod solve;
+mod table;
+pub(crate) mod technique;
+
+mod aligned;
+mod fish;
+mod grave;
+mod links;
+mod locked;
+mod locked_set;
+mod player;
+mod singles;
+mod subsets;
+mod unique;
+mod wings;
+
+use core::ffi::CStr;
+
+use technique::Technique;
+
+pub(crate) use hint::{Action, Hint};
+pub(crate) use solve::{hint, rate};
+
+/// All techniques, in the order in which they are tried: the first one that finds anything makes the next step, of what
+/// it finds the lowest rated.
+pub(crate) static TECHNIQUES: &[&dyn Technique] = &[
+    &singles::HiddenSingle,
+    &locked::DirectLocked,
+    &subsets::Hidden::DIRECT_PAIR,
+    &singles::NakedSingle,
+    &subsets::Hidden::DIRECT_TRIPLET,
+    &locked::Locked,
+    &subsets::Naked::PAIR,
+    &fish::Fish::X_WING,
+    &subsets::Hidden::PAIR,
+    &subsets::Naked::TRIPLET,
+    &fish::Fish::SWORDFISH,
+    &subsets::Hidden::TRIPLET,
+    &links::StrongLinks::TWO,
+    &wings::Wing::XY,
+    &wings::Wing::XYZ,
+    &unique::UniqueLoop,
+    &subsets::Naked::QUAD,
+    &fish::Fish::JELLYFISH,
+    &subsets::Hidden::QUAD,
+    &links::StrongLinks::THREE,
+    &wings::Wing::WXYZ,
+    &grave::UniversalGrave,
+    &links::StrongLinks::FOUR,
+    &wings::Wing::VWXYZ,
+    &aligned::Aligned::PAIR,
+    &wings::Wing::UVWXYZ,
+    &wings::Wing::TUVWXYZ,
+    &aligned::Aligned::TRIPLET,
+];
+
+/// The kinds of hints that no technique gives.
+const OTHER_KINDS: &[&hint::Kind] = &[player::WRONG_ENTRY, player::MISSING_MARK, player::STRAY_MARK, solve::SOLUTION];
+
+/// All kinds of hints.
+fn kinds() -> impl Iterator<Item = &'static hint::Kind> {
+    TECHNIQUES.iter().flat_map(|technique| technique.kinds()).chain(OTHER_KINDS).copied()
+}
+
+/// The name of a kind of hint, by its number.
+pub(crate) fn technique_name(id: i32) -> Option<&'static CStr> {
+    kinds().find(|kind| i32::from(kind.id) == id).map(|kind| kind.name)
+}
+
+#[cfg(test)]
+mod tests {
+    use core::mem::MaybeUninit;
+    use core::ops::ControlFlow;
+
+    use super::grid::Grid;
+    use super::hint::Rating;
+    use super::technique::{Room, Sink};
+    use super::*;
+    use crate::board::{Board, CELLS};
+    use crate::{check, engine};
+
+    #[test]
+    fn every_kind_has_a_number_and_a_name_of_its_own() {
+        let kinds: Vec<_> = kinds().collect();
+        for (i, a) in kinds.iter().enumerate() {
+            assert_ne!(a.id, 0);
+            assert!(kinds.iter().skip(i + 1).all(|b| a.id != b.id && a.name != b.name), "{a:?}");
+        }
+    }
+
+    /// Looks at every hint of every technique.
+    struct Judge<'a> {
+        solution: &'a Board,
+        grid: Grid,
+        hints: usize,
+    }
+
+    impl Sink for Judge<'_> {
+        fn take(&mut self, hint: &Hint<'_>) -> ControlFlow<()> {
+            self.hints += 1;
+            let name = hint.kind.name;
+            for digit in 0..9 {
+                let struck = hint.eliminations.cells(digit);
+                assert!(struck.is_subset(self.grid.cells(digit)), "{name:?} strikes what is not there");
+                for cell in struck {
+                    assert_ne!(self.solution[cell], b'1' + digit as u8, "{name:?} strikes the solution");
+                }
+            }
+            match hint.placement {
+                Some((cell, digit)) => assert_eq!(self.solution[cell], b'1' + digit as u8, "{name:?} places"),
+                None => assert!(!hint.eliminations.is_empty(), "{name:?} does nothing"),
+            }
+            ControlFlow::Continue(())
+        }
+
+        fn ceiling(&self) -> Rating {
+            Rating::MAX
+        }
+    }
+
+    /// The one digit in each cell with which the puzzle can be solved.
+    fn solution(puzzle: &Board) -> Board {
+        let mut board = *puzzle;
+        for cell in 0..CELLS {
+            if board[cell] != b'.' {
+                continue;
+            }
+            let is_right = |digit: &u8| {
+                let mut filled = board;
+                filled[cell] = *digit;
+                engine::solve(&filled, 1, None) == 1
+            };
+            board[cell] = (b'1'..=b'9').find(is_right).unwrap();
+        }
+        assert!(puzzle.iter().zip(&board).all(|(given, digit)| [b'.', *digit].contains(given)));
+        board
+    }
+
+    /// On the way to the solution of each puzzle, every technique is asked, also those that come too late; and all that
+    /// they say is right.
+    #[test]
+    fn every_hint_of_every_technique_is_right() {
+        let mut hints = 0;
+        let puzzles =
+            include_str!("../../tests/data/rated.tsv").lines().filter(|line| !line.starts_with('#')).step_by(2);
+        for puzzle in puzzles.map(|line| <&Board>::try_from(&line.as_bytes()[..CELLS]).unwrap()) {
+            let solution = solution(puzzle);
+            let mut grid = Grid::new(puzzle, &check::candidates(puzzle));
+            let mut memory = MaybeUninit::uninit();
+            let mut room = Room { nodes: u64::MAX, memory: &mut memory };
+            let mut progress = true;
+            while progress && !grid.is_solved() {
+                let mut judge = Judge { solution: &solution, grid, hints: 0 };
+                for technique in TECHNIQUES {
+                    assert!(technique.find(&grid, &mut room, &mut judge).is_continue());
+                }
+                hints += judge.hints;
+                progress = solve::advance(&mut grid, &mut room).unwrap().is_some();
+            }
+        }
+        assert!(hints > 10_000);
+    }
+}

@@ -1,0 +1,184 @@
+//! The driver: takes the easiest steps till a puzzle is solved, and tells how hard they were; or tells the next one.
+
+use core::mem::MaybeUninit;
+use core::ops::ControlFlow;
+
+use super::TECHNIQUES;
+use super::cells::Cells;
+use super::grid::Grid;
+use super::hint::{Hint, Kind, Marks, Rating};
+use super::player;
+use super::technique::{Memory, Room, Sink};
+use crate::board::{Board, Candidates, Cell};
+use crate::check;
+use crate::error::Error;
+
+/// The rating of a puzzle that no technique takes further.
+pub(crate) const BEYOND: Rating = 200;
+
+/// How hard a puzzle is.
+#[derive(Clone, Copy)]
+pub(crate) struct Rated {
+    /// The hardest round (ER).
+    pub(crate) hardest: Rating,
+    /// The hardest round up to the first that places a digit (EP).
+    pub(crate) pearl: Rating,
+    /// The first round (ED).
+    pub(crate) diamond: Rating,
+    /// What the first of the hardest rounds did; nothing of a board without blanks, or if the last step is beyond all.
+    pub(crate) technique: Option<&'static Kind>,
+    /// The number of rounds.
+    pub(crate) rounds: u32,
+}
+
+/// All of the easiest steps on a grid, together. So what is done does not depend on which of them comes first.
+pub(crate) struct Round {
+    pub(crate) rating: Rating,
+    pub(crate) kind: Option<&'static Kind>,
+    pub(crate) placements: Marks,
+    pub(crate) eliminations: Marks,
+}
+
+impl Round {
+    pub(crate) const NONE: Self =
+        Self { rating: BEYOND, kind: None, placements: Marks::NONE, eliminations: Marks::NONE };
+}
+
+impl Sink for Round {
+    fn take(&mut self, hint: &Hint<'_>) -> ControlFlow<()> {
+        if hint.rating < self.rating {
+            *self = Self { rating: hint.rating, kind: Some(hint.kind), ..Self::NONE };
+        }
+        if hint.rating == self.rating {
+            if self.kind.is_some_and(|kind| hint.kind.id < kind.id) {
+                self.kind = Some(hint.kind);
+            }
+            if let Some((cell, digit)) = hint.placement {
+                self.placements.add(digit, Cells::of(cell));
+            }
+            self.eliminations.join(&hint.eliminations);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn ceiling(&self) -> Rating {
+        self.rating
+    }
+}
+
+/// Gives the steps of the first technique that finds any to a sink.
+fn search(grid: &Grid, room: &mut Room<'_>, sink: &mut dyn Sink) -> Result<(), Error> {
+    for technique in TECHNIQUES {
+        if room.spend(1).is_break() || technique.find(grid, room, sink).is_break() {
+            return Err(Error::Budget);
+        }
+        if sink.ceiling() < BEYOND {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Takes all of the easiest steps at once; tells their rating and what they are, or nothing if there are none.
+pub(super) fn advance(grid: &mut Grid, room: &mut Room<'_>) -> Result<Option<Round>, Error> {
+    let mut round = Round::NONE;
+    search(grid, room, &mut round)?;
+    for digit in 0..9 {
+        grid.remove_all(digit, round.eliminations.cells(digit));
+        for cell in round.placements.cells(digit) {
+            grid.set(cell, digit);
+        }
+    }
+    Ok(round.kind.is_some().then_some(round))
+}
+
+/// Rates a valid puzzle with one solution. Looks at no more than `nodes` nodes.
+#[inline(never)]
+pub(crate) fn rate(board: &Board, nodes: u64) -> Result<Rated, Error> {
+    let mut memory = MaybeUninit::<Memory>::uninit();
+    let mut room = Room { nodes, memory: &mut memory };
+    let mut grid = Grid::new(board, &check::candidates(board));
+    let mut rated = Rated { hardest: 0, pearl: 0, diamond: 0, technique: None, rounds: 0 };
+    let mut placed = false;
+    while !grid.is_solved() {
+        let round = advance(&mut grid, &mut room)?;
+        let rating = round.as_ref().map_or(BEYOND, |round| round.rating);
+        if rating > rated.hardest {
+            rated.hardest = rating;
+            rated.technique = round.as_ref().and_then(|round| round.kind);
+        }
+        if !placed {
+            rated.pearl = rated.hardest;
+        }
+        if rated.rounds == 0 {
+            rated.diamond = rating;
+        }
+        rated.rounds += 1;
+        let Some(round) = round else { break };
+        placed |= !round.placements.is_empty();
+    }
+    Ok(rated)
+}
+
+/// What is given where nothing else is left to say.
+pub(super) const SOLUTION: &Kind = &Kind { id: 63, name: c"Solution" };
+
+/// Gives each hint that is easier than all before it to `take`; so the last one it gets is the easiest, and of several as
+/// easy the first.
+struct Easiest<F> {
+    rating: Rating,
+    take: F,
+}
+
+impl<F: FnMut(&Hint<'_>)> Sink for Easiest<F> {
+    fn take(&mut self, hint: &Hint<'_>) -> ControlFlow<()> {
+        if hint.rating < self.rating {
+            self.rating = hint.rating;
+            (self.take)(hint);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn ceiling(&self) -> Rating {
+        self.rating
+    }
+
+    fn wants_links(&self) -> bool {
+        true
+    }
+}
+
+/// Tells what a player may do next on a board that is not solved, with pencil marks or without; `solution` is that of the
+/// puzzle. The last hint that `take` gets is the one.
+pub(crate) fn hint(
+    board: &Board,
+    marks: Option<&Candidates>,
+    solution: &Board,
+    nodes: u64,
+    mut take: impl FnMut(&Hint<'_>),
+) -> Result<(), Error> {
+    if let Some(hint) = player::wrong_entries(board, solution) {
+        take(&hint);
+        return Ok(());
+    }
+    let plain = check::candidates(board);
+    let marks = marks.unwrap_or(&plain);
+    if let Some(hint) = player::wrong_marks(marks, &plain, board, solution) {
+        take(&hint);
+        return Ok(());
+    }
+    let mut memory = MaybeUninit::<Memory>::uninit();
+    let mut room = Room { nodes, memory: &mut memory };
+    let grid = Grid::new(board, marks);
+    let mut easiest = Easiest { rating: BEYOND, take: &mut take };
+    search(&grid, &mut room, &mut easiest)?;
+    if easiest.rating == BEYOND {
+        let cell = grid.blank().first();
+        if let Some(Cell::Digit(digit)) = solution.get(cell).map(|&byte| Cell::from_byte(byte)) {
+            let mut hint = Hint::new(SOLUTION, BEYOND);
+            hint.placement = Some((cell, digit.trailing_zeros() as usize));
+            take(&hint);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,342 @@
+/* sudoku_rate, sudoku_hint, sudoku_hint_apply, sudoku_technique_name. */
+#include "harness.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "boards.h"
+#include "sudoku.h"
+
+static const char *const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+static const char *const SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+static const char *const AMBIGUOUS = "....1...47......2.3.........8....2.....7...3..1............48.16.23..............";
+static const char *const NO_SOLUTION = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+static const char *const CLASH = "11...............................................................................";
+static const char *const BAD = "x................................................................................";
+static const char *const CLASH_AND_BAD =
+    "11..............................................................................x";
+
+static int bit(char digit) { return 1 << (digit - '1'); }
+
+/* ---- errors ---- */
+
+TEST(rate_errors_write_nothing) {
+    sudoku_rating rating, before;
+    memset(&rating, 0x5a, sizeof rating);
+    before = rating;
+    CHECK_INT(sudoku_rate(NULL, &rating, 0), SUDOKU_ERROR_NULL);
+    CHECK_INT(sudoku_rate(EASY, NULL, 0), SUDOKU_ERROR_NULL);
+    CHECK_INT(sudoku_rate(BAD, NULL, 0), SUDOKU_ERROR_NULL);
+    CHECK_INT(sudoku_rate(BAD, &rating, 0), SUDOKU_ERROR_CELL);
+    CHECK_INT(sudoku_rate(CLASH_AND_BAD, &rating, 0), SUDOKU_ERROR_CELL);
+    CHECK_INT(sudoku_rate(CLASH, &rating, 0), SUDOKU_ERROR_CLASH);
+    CHECK_INT(sudoku_rate(NO_SOLUTION, &rating, 1), SUDOKU_ERROR_NO_SOLUTION);
+    CHECK_INT(sudoku_rate(AMBIGUOUS, &rating, 1), SUDOKU_ERROR_NOT_UNIQUE);
+    CHECK_INT(sudoku_rate(EASY, &rating, 1), SUDOKU_ERROR_BUDGET);
+    CHECK_BYTES(&rating, &before, sizeof rating);
+}
+
+TEST(hint_errors_write_nothing) {
+    uint16_t marks[CELLS];
+    sudoku_step *step = malloc(sizeof *step), *before = malloc(sizeof *before);
+    int cell;
+    for (cell = 0; cell < CELLS; cell++) marks[cell] = 0x1ff;
+    memset(step, 0x5a, sizeof *step);
+    *before = *step;
+    CHECK_INT(sudoku_hint(NULL, EASY, NULL, step, 0), SUDOKU_ERROR_NULL);
+    CHECK_INT(sudoku_hint(EASY, NULL, NULL, step, 0), SUDOKU_ERROR_NULL);
+    CHECK_INT(sudoku_hint(EASY, EASY, NULL, NULL, 0), SUDOKU_ERROR_NULL);
+    marks[80] = 0x200;
+    CHECK_INT(sudoku_hint(BAD, EASY, marks, NULL, 0), SUDOKU_ERROR_NULL);
+    CHECK_INT(sudoku_hint(BAD, EASY, marks, step, 0), SUDOKU_ERROR_OPTION);
+    CHECK_INT(sudoku_hint(BAD, EASY, NULL, step, 0), SUDOKU_ERROR_CELL);
+    CHECK_INT(sudoku_hint(EASY, BAD, NULL, step, 0), SUDOKU_ERROR_CELL);
+    CHECK_INT(sudoku_hint(CLASH, BAD, NULL, step, 0), SUDOKU_ERROR_CELL);
+    CHECK_INT(sudoku_hint(CLASH, EASY, NULL, step, 0), SUDOKU_ERROR_CLASH);
+    CHECK_INT(sudoku_hint(NO_SOLUTION, NO_SOLUTION, NULL, step, 0), SUDOKU_ERROR_NO_SOLUTION);
+    CHECK_INT(sudoku_hint(AMBIGUOUS, AMBIGUOUS, NULL, step, 0), SUDOKU_ERROR_NOT_UNIQUE);
+    CHECK_INT(sudoku_hint(EASY, SOLVED, NULL, step, 0), 0);
+    CHECK_BYTES(step, before, sizeof *step);
+    free(step);
+    free(before);
+}
+
+TEST(apply_errors_change_nothing) {
+    char board[CELLS];
+    uint16_t marks[CELLS], marks_before[CELLS];
+    sudoku_step *step = malloc(sizeof *step), *other = malloc(sizeof *other);
+    memcpy(board, EASY, CELLS);
+    CHECK_INT(sudoku_candidates(EASY, marks), 0);
+    memcpy(marks_before, marks, sizeof marks);
+    CHECK_INT(sudoku_hint(EASY, EASY, NULL, step, 0), 1);
+    CHECK_INT(step->action, SUDOKU_ACTION_PLACEMENT);
+    CHECK_INT(sudoku_hint_apply(NULL, board, marks), SUDOKU_ERROR_NULL);
+    CHECK_INT(sudoku_hint_apply(step, NULL, marks), SUDOKU_ERROR_NULL);
+    *other = *step;
+    other->action = 0;
+    CHECK_INT(sudoku_hint_apply(other, board, marks), SUDOKU_ERROR_OPTION);
+    other->action = 6;
+    CHECK_INT(sudoku_hint_apply(other, board, marks), SUDOKU_ERROR_OPTION);
+    *other = *step;
+    other->cell = CELLS;
+    CHECK_INT(sudoku_hint_apply(other, board, marks), SUDOKU_ERROR_OPTION);
+    *other = *step;
+    other->digit = 0;
+    CHECK_INT(sudoku_hint_apply(other, board, marks), SUDOKU_ERROR_OPTION);
+    other->digit = 10;
+    CHECK_INT(sudoku_hint_apply(other, board, marks), SUDOKU_ERROR_OPTION);
+    *other = *step;
+    other->eliminations[80] = 0x200;
+    CHECK_INT(sudoku_hint_apply(other, board, marks), SUDOKU_ERROR_OPTION);
+    board[80] = 'x';
+    CHECK_INT(sudoku_hint_apply(other, board, marks), SUDOKU_ERROR_OPTION);
+    CHECK_INT(sudoku_hint_apply(step, board, marks), SUDOKU_ERROR_CELL);
+    board[80] = EASY[80];
+    CHECK_BYTES(board, EASY, CELLS);
+    CHECK_BYTES(marks, marks_before, sizeof marks);
+    free(step);
+    free(other);
+}
+
+/* With every smaller number of nodes the budget is used up, and with one more the answer is there. */
+TEST(budgets_are_kept) {
+    sudoku_rating whole, rating;
+    uint64_t nodes = 1;
+    CHECK_INT(sudoku_rate(EASY, &whole, 0), 0);
+    while (nodes < 100000 && sudoku_rate(EASY, &rating, nodes) == SUDOKU_ERROR_BUDGET) nodes++;
+    CHECK(nodes >= whole.rounds && nodes < 10000);
+    CHECK_BYTES(&rating, &whole, sizeof whole);
+    CHECK_INT(sudoku_rate(EASY, &rating, nodes + 1), 0);
+    CHECK_INT(sudoku_rate(EASY, &rating, nodes - 1), SUDOKU_ERROR_BUDGET);
+}
+
+/* ---- ratings ---- */
+
+TEST(a_solved_board_is_not_hard) {
+    sudoku_rating rating;
+    CHECK_INT(sudoku_rate(SOLVED, &rating, 0), 0);
+    CHECK_INT(rating.er + rating.ep + rating.ed + rating.technique + (int)rating.rounds, 0);
+}
+
+/* Ratings by Sudoku Explainer. */
+TEST(ratings_are_those_of_the_list) {
+    FILE *file = open_data("rated.tsv");
+    char line[200];
+    size_t n = 0;
+    while (fgets(line, sizeof line, file)) {
+        double er, ep, ed;
+        sudoku_rating rating;
+        if (line[0] == '#') continue;
+        n++;
+        if (!CHECK_INT(sscanf(line + CELLS, "%lf %lf %lf", &er, &ep, &ed), 3)) break;
+        if (CHECK_INT(sudoku_rate(line, &rating, 0), 0) & CHECK_INT(rating.er, (int)(er * 10 + 0.5)) &
+            CHECK_INT(rating.ep, (int)(ep * 10 + 0.5)) & CHECK_INT(rating.ed, (int)(ed * 10 + 0.5)))
+            continue;
+        show_board(line);
+    }
+    CHECK(n >= 100);
+    fclose(file);
+}
+
+/* Equal puzzles are rated equal. */
+TEST(ratings_depend_on_the_puzzle_alone) {
+    struct rng rng = {5};
+    size_t n, total = scaled(50) >= 500 ? 1000 : scaled(50), k;
+    for (n = 0; n < total; n++) {
+        char board[CELLS], other[CELLS];
+        sudoku_rating rating, again;
+        random_board(&rng, UNIQUE, board);
+        if (!CHECK_INT(sudoku_rate(board, &rating, 0), 0)) return;
+        for (k = 0; k < (total == 1000 ? 20 : 5); k++) {
+            struct transform how = random_transform(&rng, RELABEL | PERMUTE | TRANSPOSE);
+            transform_board(&how, board, other);
+            CHECK_INT(sudoku_rate(other, &again, 0), 0);
+            if (CHECK_BYTES(&again, &rating, sizeof rating)) continue;
+            show_board(board);
+            show_board(other);
+            return;
+        }
+    }
+}
+
+/* ---- hints ---- */
+
+/* Whether a step is right by the solution, and says what it should. */
+static int is_sound(const sudoku_step *step, const char *board, const uint16_t *marks, const char *solution) {
+    int cell, any = 0, held = 1;
+    if (step->action == SUDOKU_ACTION_PLACEMENT) {
+        held &= CHECK(step->cell < CELLS && is_blank(board[step->cell]));
+        return held & CHECK_INT('0' + step->digit, solution[step->cell]);
+    }
+    held &= CHECK_INT(step->action, SUDOKU_ACTION_ELIMINATION) & CHECK_INT(step->cell + step->digit, 0);
+    for (cell = 0; cell < CELLS; cell++) {
+        any |= step->eliminations[cell];
+        if (step->eliminations[cell] == 0) continue;
+        held &= CHECK(is_blank(board[cell]) && (step->eliminations[cell] & ~marks[cell]) == 0);
+        held &= CHECK((step->eliminations[cell] & bit(solution[cell])) == 0);
+    }
+    return held & CHECK(any != 0);
+}
+
+/* Follows the hints of a puzzle to its solution; their hardest rating, or -1 if one is wrong. */
+static int follow(const char *puzzle, sudoku_step *step) {
+    char board[CELLS], solution[CELLS];
+    uint16_t marks[CELLS];
+    int hardest = 0, result, steps = 0;
+    memcpy(board, puzzle, CELLS);
+    sudoku_solve(puzzle, solution);
+    sudoku_candidates(board, marks);
+    while ((result = sudoku_hint(puzzle, board, marks, step, 0)) == 1) {
+        if (!is_sound(step, board, marks, solution) || !CHECK(sudoku_technique_name(step->technique) != NULL)) {
+            printf("  technique: %s\n", sudoku_technique_name(step->technique));
+            show_board(board);
+            return -1;
+        }
+        if (step->rating > hardest) hardest = step->rating;
+        if (!CHECK_INT(sudoku_hint_apply(step, board, marks), 0) || !CHECK(steps++ < 729)) return -1;
+    }
+    return CHECK_INT(result, 0) & CHECK_BYTES(board, solution, CELLS) ? hardest : -1;
+}
+
+TEST(every_step_is_right) {
+    struct rng rng = {8};
+    sudoku_step *step = malloc(sizeof *step);
+    size_t n, total = scaled(1) > 1 ? 20000 : scaled(200);
+    char board[CELLS];
+    for (n = 0; n < total; n++) {
+        random_board(&rng, UNIQUE, board);
+        if (follow(board, step) >= 0) continue;
+        show_board(board);
+        break;
+    }
+    free(step);
+}
+
+/* The hints lead to the rating; one at a time or all at once is nearly always the same. */
+TEST(hints_are_as_hard_as_the_rating) {
+    FILE *file = open_data("rated.tsv");
+    sudoku_step *step = malloc(sizeof *step);
+    char line[200];
+    int equal = 0, puzzles = 0;
+    while (fgets(line, sizeof line, file)) {
+        sudoku_rating rating;
+        if (line[0] == '#' || sudoku_rate(line, &rating, 0) != 0) continue;
+        puzzles++;
+        equal += follow(line, step) == rating.er;
+    }
+    CHECK(puzzles >= 100 && equal * 100 >= puzzles * 98);
+    fclose(file);
+    free(step);
+}
+
+TEST(wrong_entries_come_first) {
+    char board[CELLS];
+    uint16_t marks[CELLS];
+    sudoku_step *step = malloc(sizeof *step);
+    memcpy(board, EASY, CELLS);
+    board[2] = '4';  /* right */
+    board[3] = '2';  /* should be 6 */
+    board[80] = '1'; /* a given, overwritten */
+    memset(marks, 0, sizeof marks);
+    CHECK_INT(sudoku_hint(EASY, board, marks, step, 0), 1);
+    CHECK_INT(step->action, SUDOKU_ACTION_WRONG_ENTRY);
+    CHECK_TEXT(sudoku_technique_name(step->technique), "Wrong Entry");
+    CHECK_INT(step->rating, 0);
+    CHECK_INT(step->eliminations[2], 0);
+    CHECK_INT(step->eliminations[3], bit('2'));
+    CHECK_INT(step->eliminations[80], bit('1'));
+    CHECK_INT(sudoku_hint_apply(step, board, marks), 0);
+    CHECK(board[2] == '4' && board[3] == '.' && board[80] == '.');
+    CHECK_INT(marks[3], bit('2') | bit('6'));
+    free(step);
+}
+
+TEST(pencil_marks_are_looked_at) {
+    uint16_t marks[CELLS], plain[CELLS];
+    char board[CELLS];
+    sudoku_step *step = malloc(sizeof *step);
+    sudoku_candidates(EASY, plain);
+    memcpy(marks, plain, sizeof marks);
+    memcpy(board, EASY, CELLS);
+    marks[2] = bit('1') | bit('2');             /* lacks the 4; the 5 of its row is no mark here */
+    marks[3] = (uint16_t)(plain[3] | bit('7')); /* which its row has */
+    marks[5] = 0;                               /* not marked yet */
+    CHECK_INT(sudoku_hint(EASY, board, marks, step, 0), 1);
+    CHECK_INT(step->action, SUDOKU_ACTION_MISSING_MARK);
+    CHECK_INT(step->pattern[2], bit('4'));
+    CHECK_INT(step->pattern[3] + step->pattern[5], 0);
+    CHECK_INT(sudoku_hint_apply(step, board, marks), 0);
+    CHECK_INT(marks[2], bit('1') | bit('2') | bit('4'));
+    CHECK_INT(sudoku_hint(EASY, board, marks, step, 0), 1);
+    CHECK_INT(step->action, SUDOKU_ACTION_STRAY_MARK);
+    CHECK_INT(step->eliminations[3], bit('7'));
+    CHECK_INT(step->eliminations[5], 0);
+    CHECK_INT(sudoku_hint_apply(step, board, marks), 0);
+    CHECK_INT(marks[3], plain[3]);
+    CHECK_BYTES(board, EASY, CELLS);
+    CHECK_INT(sudoku_hint(EASY, board, marks, step, 0), 1);
+    CHECK(step->action >= SUDOKU_ACTION_PLACEMENT);
+    free(step);
+}
+
+/* Any half-filled state, with givens missing on the board, and without pencil marks. */
+TEST(any_state_has_a_hint) {
+    struct rng rng = {3};
+    sudoku_step *step = malloc(sizeof *step);
+    char puzzle[CELLS], board[CELLS], solution[CELLS];
+    uint16_t marks[CELLS];
+    size_t n;
+    for (n = 0; n < scaled(200); n++) {
+        int cell, blanks = 0;
+        random_board(&rng, UNIQUE, puzzle);
+        sudoku_solve(puzzle, solution);
+        for (cell = 0; cell < CELLS; cell++) {
+            board[cell] = rng_below(&rng, 2) ? solution[cell] : '.';
+            blanks += is_blank(board[cell]) && is_blank(puzzle[cell]);
+        }
+        CHECK_INT(sudoku_hint(puzzle, board, NULL, step, 0), blanks > 0);
+        if (blanks == 0) continue;
+        for (cell = 0; cell < CELLS; cell++)
+            if (!is_blank(puzzle[cell])) board[cell] = puzzle[cell];
+        sudoku_candidates(board, marks);
+        if (is_sound(step, board, marks, solution)) continue;
+        show_board(puzzle);
+        show_board(board);
+        break;
+    }
+    free(step);
+}
+
+TEST(applying_needs_no_pencil_marks) {
+    char board[CELLS];
+    sudoku_step *step = malloc(sizeof *step);
+    memcpy(board, EASY, CELLS);
+    CHECK_INT(sudoku_hint(EASY, board, NULL, step, 0), 1);
+    CHECK_INT(sudoku_hint_apply(step, board, NULL), 0);
+    CHECK_INT(board[step->cell], SOLVED[step->cell]);
+    free(step);
+}
+
+TEST(techniques_have_names) {
+    int technique, names = 0;
+    CHECK_TEXT(sudoku_technique_name(2), "Hidden Single");
+    CHECK(sudoku_technique_name(0) == NULL && sudoku_technique_name(-1) == NULL && sudoku_technique_name(258) == NULL);
+    for (technique = 1; technique < 256; technique++) names += sudoku_technique_name(technique) != NULL;
+    CHECK(names >= 40);
+}
+
+SUITE(rate) = {CASE(rate_errors_write_nothing),
+               CASE(hint_errors_write_nothing),
+               CASE(apply_errors_change_nothing),
+               CASE(budgets_are_kept),
+               CASE(a_solved_board_is_not_hard),
+               CASE(ratings_are_those_of_the_list),
+               CASE(ratings_depend_on_the_puzzle_alone),
+               CASE(every_step_is_right),
+               CASE(hints_are_as_hard_as_the_rating),
+               CASE(wrong_entries_come_first),
+               CASE(pencil_marks_are_looked_at),
+               CASE(any_state_has_a_hint),
+               CASE(applying_needs_no_pencil_marks),
+               CASE(techniques_have_names),
+               END};
