@@ -143,16 +143,14 @@ static size_t cut_behind_line(const char *text, size_t length) {
     return 0;
 }
 
-/* The end of the last board but one, so that nothing can follow that belongs to it. */
+/* The end of the last board that does not end with the text, where more may belong to it. */
 static size_t cut_behind_board(const char *text, size_t length) {
-    size_t cut = 0, last = 0, at = 0;
-    while (at < length) {
+    size_t cut = 0;
+    while (cut < length) {
         char board[81];
-        struct step step = next_step(text + at, length - at, board, NULL);
-        at += step.end;
-        if (at == length) break;
-        cut = last;
-        last = at;
+        struct step step = next_step(text + cut, length - cut, board, NULL);
+        if (cut + step.end == length) break;
+        cut += step.end;
     }
     return cut;
 }

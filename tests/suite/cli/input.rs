@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
+use std::time::Duration;
 
 use libtest_mimic::Trial;
 
@@ -109,8 +110,23 @@ fn cuts_no_board_in_two() -> Outcome {
         }
     }
     // Solved states of .sdk files are no puzzles, even where they are lines of 81.
-    let sections: String = lines.lines().map(|line| format!("[Puzzle]\n{line}\n[State]\n{SOLUTION}\n")).collect();
+    let sections: String = lines
+        .lines()
+        .map(|line| format!("[Puzzle]\n{line}\n[State]\n{}", format!("{SOLUTION}\n").repeat(20)))
+        .collect();
     assert!(run(&["format", "-j3"], &sections).ends(DONE) == lines);
+    // A pipe that stops in the last group of candidates.
+    let grid = run(&["format", "--to", "candidates"], &format!("{PUZZLE}\n{TWO}\n")).ends(DONE);
+    let end = grid.rfind(" |\n").unwrap() - 1;
+    let mut child =
+        sudoku(&["format", "--to", "candidates"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(&grid.as_bytes()[..end]).unwrap();
+    thread::sleep(Duration::from_millis(200));
+    stdin.write_all(&grid.as_bytes()[end..]).unwrap();
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), grid);
     // Comments longer than a job.
     let comments = format!("{PUZZLE}\n{}{PUZZLE}\n", "# a comment\n".repeat(100_000));
     assert_eq!(run(&["format"], &comments).ends(DONE), format!("{PUZZLE}\n{PUZZLE}\n"));

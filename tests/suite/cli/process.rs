@@ -36,12 +36,17 @@ fn order_is_kept_by_any_number_of_threads() -> Outcome {
     let mut text = many(12_000);
     text += &format!("{}\nhello\n", ".".repeat(81)).repeat(200);
     text += &many(12_000);
-    let commands: [&[&str]; 3] = [&["solve"], &["count", "--limit=100", "-tjson"], &["all", "--limit=9", "-tcsv"]];
+    // From a file, of which more is read at a time than of a pipe.
+    let file = tools::folder("cli-order").join("mixed.txt");
+    fs::write(&file, text).unwrap();
+    // Among them one whose output is more than a job holds back until its turn.
+    let commands: [&[&str]; 4] =
+        [&["solve"], &["count", "--limit=100", "-tjson"], &["all", "--limit=9", "-tcsv"], &["format", "-tcandidates"]];
     for command in commands {
-        let alone = run(&[command, &["-j1"]].concat(), &text);
+        let alone = run(&[command, &["-j1", path(&file)]].concat(), "");
         assert_eq!(alone.status, Some(BAD));
         for threads in ["-j2", "-j7"] {
-            let many = run(&[command, &[threads]].concat(), &text);
+            let many = run(&[command, &[threads, path(&file)]].concat(), "");
             assert!(many.out == alone.out && many.err == alone.err, "{command:?} {threads}");
             assert_eq!(many.status, alone.status);
         }
@@ -85,11 +90,10 @@ fn memory_is_flat() -> Outcome {
 }
 
 /// A child whose output is read by us, working on endless input.
-fn endless(arguments: &[&str]) -> Child {
+fn endless(arguments: &[&str], text: String) -> Child {
     let mut child =
         sudoku(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    let text = many(1000);
     // Not quite: if it is not ended, the test shall be.
     thread::spawn(move || (0..3000).all(|_| stdin.write_all(text.as_bytes()).is_ok()));
     child
@@ -103,7 +107,7 @@ fn broken_pipe_is_silent() -> Outcome {
             let mut shell = tools::command("sh");
             shell.args(["-c", &script]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
         } else {
-            endless(&["solve"])
+            endless(&["solve"], many(1000))
         };
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
@@ -165,28 +169,36 @@ fn end(mut child: Child) -> (std::process::ExitStatus, Duration) {
     }
 }
 
-/// What is written are whole lines, the first ones.
+/// What is written are whole lines, the first ones. (The work takes longer than reading and writing, so that all threads
+/// are at it.)
 fn interrupt_ends_cleanly() -> Outcome {
     interrupts_are_heard()?;
+    let open = ".....6....59.....82....8....45........3........6..3.54...325..6..................";
+    let text: String = many(997).lines().map(|line| format!("{line}\n{open}\n")).collect();
+    let command = ["count", "--limit=500", "-tcsv", "-j3"];
+    let whole = run(&command, &text).out;
+    let (head, lines) = whole.split_once('\n').unwrap();
     for (name, number) in [("-INT", SIGINT), ("-TERM", SIGTERM)] {
-        let mut child = endless(&["solve", "-j3"]);
+        let mut child = endless(&command, text.clone());
         let mut stdout = child.stdout.take().unwrap();
         let reader = thread::spawn(move || {
             let mut text = String::new();
             stdout.read_to_string(&mut text).unwrap();
             text
         });
-        thread::sleep(Duration::from_millis(300));
+        thread::sleep(Duration::from_millis(700));
         signal(&child, name);
         let mut stderr = child.stderr.take().unwrap();
         let (status, _) = end(child);
         let text = reader.join().unwrap();
         assert_eq!(status.signal(), Some(number), "{status:?}");
-        let lines = text.lines().count();
-        assert!(lines > 1000 && text.ends_with('\n'), "{lines} lines");
-        let whole = run(&["solve"], &many(1000)).ends(DONE);
-        let wanted: String = whole.lines().cycle().take(lines).flat_map(|line| [line, "\n"]).collect();
-        assert!(text == wanted, "the lines that were written are not the first ones");
+        let count = text.lines().count();
+        assert!(count > 500 && text.ends_with('\n'), "{count} lines");
+        let wanted = [head].into_iter().chain(lines.lines().cycle());
+        assert!(
+            text.lines().zip(wanted).all(|(line, wanted)| line == wanted),
+            "what was written are not the first lines"
+        );
         let mut said = String::new();
         stderr.read_to_string(&mut said).unwrap();
         assert_eq!(said, "");
