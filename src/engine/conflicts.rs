@@ -73,6 +73,12 @@ impl Conflicts {
         }
     }
 
+    /// Whether no decision has led to a dead end yet.
+    #[inline(always)]
+    pub(super) fn is_empty(&self) -> bool {
+        self.dead_ends == 0
+    }
+
     /// Notes that the search has found a solution: if it began anew, it would find it again.
     #[inline(always)]
     pub(super) fn note_solution(&mut self) {

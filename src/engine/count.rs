@@ -39,11 +39,15 @@ pub(super) fn count<V: Vector>(root: &State<V>, limit: u64, nodes: &mut u64) -> 
     if found >= limit {
         return (Counted::Limit, limit);
     }
-    while let Some((mut state, mut decision)) = search.stack.pop::<V>() {
+    while let Some((mut state, mut decision, mut known)) = search.stack.pop::<V>() {
         loop {
             let Some(left) = nodes.checked_sub(1) else { return (Counted::Budget, found) };
             *nodes = left;
-            let (mut horizontal, mut vertical) = match propagate(&mut state) {
+            let outcome = match known.take() {
+                Some(outcome) => outcome,
+                None => propagate(&mut state),
+            };
+            let (mut horizontal, mut vertical) = match outcome {
                 Outcome::Dead => {
                     search.conflicts.note(decision);
                     break;
@@ -52,7 +56,7 @@ pub(super) fn count<V: Vector>(root: &State<V>, limit: u64, nodes: &mut u64) -> 
                     found = found.saturating_add(1);
                     break;
                 }
-                Outcome::Stalled(horizontal, vertical) => (horizontal, vertical),
+                Outcome::Stalled => (state.triads::<Horizontal>(), state.triads::<Vertical>()),
             };
             let bands = openness::<V, Horizontal>(open(&horizontal));
             let stacks = openness::<V, Vertical>(open(&vertical));
@@ -74,7 +78,7 @@ pub(super) fn count<V: Vector>(root: &State<V>, limit: u64, nodes: &mut u64) -> 
                 break;
             };
             decision = question;
-            if !search.stack.push(&sibling, question) {
+            if !search.stack.push(&sibling, question, None) {
                 break;
             }
         }

@@ -5,6 +5,7 @@ mod branch;
 pub(crate) mod clash;
 mod conflicts;
 mod count;
+mod exchange;
 mod propagate;
 mod search;
 pub(crate) mod simd;
@@ -54,6 +55,12 @@ pub(crate) fn verdict<'a>(board: impl Into<Source<'a>>, limit: u8, solution: Opt
                     state.write(solution);
                 }
                 count += 1;
+                if limit > 1 && count == 1 {
+                    let Some(root) = search.root::<V>() else { break };
+                    if exchange::is_possible(&state, &root) {
+                        count = 2;
+                    }
+                }
             }
             // A board that clashes has no solution either: only then is it worth a look.
             if count == 0 && clashes::<V>(&characters) { Err(Error::Clash) } else { Ok(count) }

@@ -1,16 +1,17 @@
 //! What follows without guessing: rules applied to the whole board at once, until nothing changes.
 
-use super::simd::{USED, Vector, three};
+use super::simd::{Lanewise, USED, Vector, three};
 use super::state::{Horizontal, State, Triads, Vertical, Way};
 
 /// What propagation came to.
-pub(super) enum Outcome<V> {
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Outcome {
     /// A cell without a digit, or a house without a place for one.
     Dead,
     /// Every cell holds one digit, and every house all nine.
     Solved,
-    /// No rule applies any more. The triads are those of the state.
-    Stalled(Triads<V>, Triads<V>),
+    /// No rule applies any more.
+    Stalled,
 }
 
 /// Naked singles: a cell with one digit left takes it from the other cells of its box. What follows for its row and column
@@ -18,17 +19,14 @@ pub(super) enum Outcome<V> {
 ///
 /// Returns the digits of each box that stand in a cell alone.
 #[inline(always)]
-fn naked_singles<V: Vector>(state: &mut State<V>) -> V {
-    let minus_one = V::splat(0xffff);
+fn naked_singles<V: Lanewise>(state: &mut State<V>) -> V {
     let mut single = [[V::zero(); 3]; 3];
     // Of each horizontal triad: the singles of all three cells, and of the two others than each.
     let mut all = [V::zero(); 3];
     let mut others = [[V::zero(); 3]; 3];
     for t in 0..3 {
         for (c, single) in single[t].iter_mut().enumerate() {
-            let x = state.get::<Horizontal>(t, c);
-            // a set of one digit has no bit left when its lowest is cleared
-            *single = x.and(x.and(x.add(minus_one)).is_zero_lane());
+            *single = state.get::<Horizontal>(t, c).single();
         }
         let [a, b, c] = single[t];
         others[t] = [b.or(c), a.or(c), a.or(b)];
@@ -50,7 +48,7 @@ fn naked_singles<V: Vector>(state: &mut State<V>) -> V {
 /// the chute and one of each box, so a triad keeps it only if the two remaining rows and boxes can still be matched. If
 /// there is no such matching at all, the digit vanishes from the whole chute.
 #[inline(always)]
-fn lock<V: Vector, W: Way>(state: &mut State<V>) {
+fn lock<V: Lanewise, W: Way>(state: &mut State<V>) {
     let Triads { next, after_next, .. } = state.triads::<W>();
     for t in 0..3 {
         let (u, v) = ((t + 1) % 3, (t + 2) % 3);
@@ -66,7 +64,7 @@ fn lock<V: Vector, W: Way>(state: &mut State<V>) {
 ///
 /// Returns the digits that have a place in each box, and those that have only one.
 #[inline(always)]
-fn hidden_singles<V: Vector>(state: &mut State<V>) -> (V, V) {
+fn hidden_singles<V: Lanewise>(state: &mut State<V>) -> (V, V) {
     // Of each triad, then of the box: the digits in one cell or more, and in two cells or more.
     let once = state.triads::<Horizontal>().own;
     let twice = three(|t| {
@@ -95,7 +93,7 @@ fn hidden_singles<V: Vector>(state: &mut State<V>) -> (V, V) {
 ///
 /// Returns the digits to be removed from each triad, and a mask of the lanes of boxes that show the state to be dead.
 #[inline(always)]
-fn triples<V: Vector, W: Way>(triads: &Triads<V>) -> ([V; 3], V) {
+fn triples<V: Lanewise, W: Way>(triads: &Triads<V>) -> ([V; 3], V) {
     let three_digits = V::splat(3);
     let Triads { own, next, after_next } = triads;
     let mut kept = *own;
@@ -109,29 +107,35 @@ fn triples<V: Vector, W: Way>(triads: &Triads<V>) -> ([V; 3], V) {
         full[t] = own[t].and(count.equal(three_digits));
         dead = dead.or(forced_count.greater(three_digits)).or(three_digits.greater(count));
     }
-    let gone = three(|t| {
+    let mut gone = [V::zero(); 3];
+    for (t, gone) in gone.iter_mut().enumerate() {
         let elsewhere = W::next(full[t]).or(W::after_next(full[t])).or(full[(t + 1) % 3]).or(full[(t + 2) % 3]);
-        own[t].without(kept[t].without(elsewhere))
-    });
+        *gone = own[t].without(kept[t].without(elsewhere));
+    }
     (gone, dead)
 }
 
 /// Whether every row and column holds all nine digits.
 #[inline(always)]
-fn complete<V: Vector>(state: &State<V>) -> bool {
+fn complete<V: Lanewise>(state: &State<V>) -> u8 {
     #[inline(always)]
-    fn held<V: Vector, W: Way>(state: &State<V>) -> V {
+    fn held<V: Lanewise, W: Way>(state: &State<V>) -> V {
         let Triads { own, next, after_next } = state.triads::<W>();
         let rows = three(|t| own[t].or(next[t]).or(after_next[t]));
         rows[0].and(rows[1]).and(rows[2])
     }
-    held::<V, Horizontal>(state).and(held::<V, Vertical>(state)).covers(V::load(&USED))
+    V::BOARDS & !held::<V, Horizontal>(state).and(held::<V, Vertical>(state)).misses(V::load(&USED))
 }
 
-/// Applies the rules until they decide the board or nothing changes.
+/// Applies the rules until they decide each board or nothing changes.
+///
+/// Returns the boards that are dead, and those that are solved.
 #[inline(always)]
-pub(super) fn propagate<V: Vector>(state: &mut State<V>) -> Outcome<V> {
+fn settle<V: Lanewise>(state: &mut State<V>) -> (u8, u8) {
     let used = V::load(&USED);
+    // The boards that are still at work.
+    let mut open = V::BOARDS;
+    let (mut dead, mut solved) = (0, 0);
     // A candidate removed lowers the sum of its box, so equal sums mean that nothing changed.
     let mut before = state.fold(V::add);
     loop {
@@ -139,34 +143,73 @@ pub(super) fn propagate<V: Vector>(state: &mut State<V>) -> Outcome<V> {
         lock::<V, Horizontal>(state);
         lock::<V, Vertical>(state);
         let (anywhere, alone) = hidden_singles(state);
-        if !anywhere.covers(used) {
-            return Outcome::Dead;
+        dead |= open & anywhere.misses(used);
+        if open & !dead == 0 {
+            return (dead, solved);
         }
-        if !state.fold(V::min).is_zero_lane().disjoint(used) {
-            return Outcome::Dead;
+        dead |= open & state.fold(V::min).is_zero_lane().meets(used);
+        open &= !dead;
+        if open == 0 {
+            return (dead, solved);
         }
         let sum = state.fold(V::add);
-        if sum.xor(used).is_zero() {
-            return if complete(state) { Outcome::Solved } else { Outcome::Dead };
+        let undecided = sum.xor(used);
+        let decided = open & !undecided.meets(undecided);
+        if decided != 0 {
+            let right = decided & complete(state);
+            solved |= right;
+            dead |= decided & !right;
+            open &= !decided;
+            if open == 0 {
+                return (dead, solved);
+            }
         }
-        if sum.xor(before).is_zero() {
+        let changed = sum.xor(before);
+        let stalled = open & !changed.meets(changed);
+        before = sum;
+        if stalled != 0 {
             let (horizontal, vertical) = (state.triads::<Horizontal>(), state.triads::<Vertical>());
-            let (gone, dead) = triples::<V, Horizontal>(&horizontal);
-            let (gone_too, dead_too) = triples::<V, Vertical>(&vertical);
+            let (gone, dead_here) = triples::<V, Horizontal>(&horizontal);
+            let (gone_too, dead_there) = triples::<V, Vertical>(&vertical);
             // Nothing changed, so a digit with one place stands there alone, unless another one has its only place there too.
             let crowded = alone.without(single);
-            if !dead.or(dead_too).or(crowded).disjoint(used) {
-                return Outcome::Dead;
-            }
+            dead |= stalled & dead_here.or(dead_there).or(crowded).meets(used);
+            open &= !dead;
             let all_gone = gone[0].or(gone[1]).or(gone[2]).or(gone_too[0]).or(gone_too[1]).or(gone_too[2]);
-            if all_gone.is_zero() {
-                return Outcome::Stalled(horizontal, vertical);
+            open &= !(stalled & !all_gone.meets(all_gone));
+            if open == 0 {
+                return (dead, solved);
             }
-            state.remove::<Horizontal>(gone);
-            state.remove::<Vertical>(gone_too);
-            before = sum;
-        } else {
-            before = sum;
+            let again = stalled & open;
+            state.remove::<Horizontal>(three(|t| gone[t].only(again)));
+            state.remove::<Vertical>(three(|t| gone_too[t].only(again)));
         }
     }
+}
+
+/// What [`settle`] says of a board.
+#[inline(always)]
+fn outcome(board: u8, (dead, solved): (u8, u8)) -> Outcome {
+    if dead & board != 0 {
+        Outcome::Dead
+    } else if solved & board != 0 {
+        Outcome::Solved
+    } else {
+        Outcome::Stalled
+    }
+}
+
+/// Applies the rules until they decide the board or nothing changes.
+#[inline(always)]
+pub(super) fn propagate<V: Vector>(state: &mut State<V>) -> Outcome {
+    outcome(1, settle(state))
+}
+
+/// The same for two boards at once.
+#[inline(always)]
+pub(super) fn propagate_both<V: Vector>(a: &mut State<V>, b: &mut State<V>) -> (Outcome, Outcome) {
+    let mut pair = a.pair(b);
+    let found = settle(&mut pair);
+    (*a, *b) = State::unpair(&pair);
+    (outcome(1, found), outcome(2, found))
 }

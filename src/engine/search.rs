@@ -4,10 +4,10 @@ use core::mem::MaybeUninit;
 
 use super::branch::branch;
 use super::conflicts::{Conflicts, Decision};
-use super::propagate::{Outcome, propagate};
+use super::propagate::{Outcome, propagate, propagate_both};
 use super::simd::Vector;
 use super::stack::Stack;
-use super::state::{State, StateRoom};
+use super::state::{Horizontal, State, StateRoom, Vertical};
 
 /// A search under way, all of it: it can be copied byte by byte, and gone on with by any instance.
 #[repr(C)]
@@ -64,23 +64,34 @@ impl Frontier {
         self.stack.is_sound()
     }
 
+    /// The root as it stalled, if states that come from it are left.
+    #[inline(always)]
+    pub(super) fn root<V: Vector>(&self) -> Option<State<V>> {
+        // SAFETY: states on the stack come from decisions, so the root has stalled.
+        (self.stack.depth() > 0).then(|| unsafe { State::from_room(&self.root) })
+    }
+
     /// Goes on to the next solution. `nodes` is how many states may be propagated, and is counted down.
     #[inline(always)]
     pub(super) fn advance<V: Vector>(&mut self, nodes: &mut u64) -> Step<V> {
-        while let Some((mut state, mut decision)) = self.stack.pop::<V>() {
+        while let Some((mut state, mut decision, mut known)) = self.stack.pop::<V>() {
             loop {
                 let Some(left) = nodes.checked_sub(1) else {
-                    self.stack.push(&state, decision);
+                    self.stack.push(&state, decision, known);
                     return Step::Budget;
                 };
                 *nodes = left;
-                match propagate(&mut state) {
+                let outcome = match known {
+                    Some(outcome) => outcome,
+                    None => propagate(&mut state),
+                };
+                match outcome {
                     Outcome::Dead => {
                         if self.conflicts.note(decision) {
                             // SAFETY: only a decision's state is counted as a dead end, so the root has stalled before.
                             let root = unsafe { State::<V>::from_room(&self.root) };
                             self.stack.clear();
-                            self.stack.push(&root, Decision::NONE);
+                            self.stack.push(&root, Decision::NONE, Some(Outcome::Stalled));
                         }
                         break;
                     }
@@ -88,16 +99,25 @@ impl Frontier {
                         self.conflicts.note_solution();
                         return Step::Solution(state);
                     }
-                    Outcome::Stalled(horizontal, vertical) => {
+                    Outcome::Stalled => {
                         if decision == Decision::NONE {
                             state.store(&mut self.root);
                         }
+                        let (horizontal, vertical) = (state.triads::<Horizontal>(), state.triads::<Vertical>());
                         let children = branch(&mut state, &horizontal, &vertical, &self.conflicts);
-                        let Some((sibling, question)) = children else { break };
-                        if !self.stack.push(&sibling, question) {
+                        let Some((mut sibling, question)) = children else { break };
+                        decision = question;
+                        known = None;
+                        let mut its_outcome = None;
+                        // Without a dead end so far, few siblings will be asked for. The root's will, to prove a solution unique.
+                        let likely = !self.conflicts.is_empty() || self.stack.depth() == 0;
+                        if V::SIDE_BY_SIDE && likely {
+                            let (outcome, its) = propagate_both(&mut state, &mut sibling);
+                            (known, its_outcome) = (Some(outcome), Some(its));
+                        }
+                        if !self.stack.push(&sibling, question, its_outcome) {
                             break;
                         }
-                        decision = question;
                     }
                 }
             }

@@ -3,6 +3,7 @@
 use core::mem::MaybeUninit;
 
 use super::conflicts::Decision;
+use super::propagate::Outcome;
 use super::simd::Vector;
 use super::state::{State, StateRoom};
 
@@ -14,12 +15,44 @@ use super::state::{State, StateRoom};
 /// at most twice for each pair: 108 steps. One place more is for the state in hand when the budget runs out.
 const CAPACITY: usize = 2 * 54 + 1;
 
-/// States, each with the decision that led to it. May be copied byte by byte.
+/// What is known of a state on the stack. A number, as it lies in the caller's memory; not 0, for then the compiler would
+/// clear the whole stack with it.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+struct Known(u16);
+
+impl Known {
+    #[inline(always)]
+    fn new(outcome: Option<Outcome>) -> Self {
+        Self(match outcome {
+            None => 1,
+            Some(Outcome::Dead) => 2,
+            Some(Outcome::Solved) => 3,
+            Some(Outcome::Stalled) => 4,
+        })
+    }
+
+    #[inline(always)]
+    fn outcome(self) -> Option<Outcome> {
+        match self.0 {
+            2 => Some(Outcome::Dead),
+            3 => Some(Outcome::Solved),
+            4 => Some(Outcome::Stalled),
+            _ => None,
+        }
+    }
+}
+
+/// What led to a state, and what is known of it.
+type Entry = (Decision, Known);
+
+/// States, each with the decision that led to it, and with what propagation came to if it has been propagated. May be copied
+/// byte by byte.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(super) struct Stack {
     states: [StateRoom; CAPACITY],
-    decisions: [MaybeUninit<Decision>; CAPACITY],
+    entries: [MaybeUninit<Entry>; CAPACITY],
     depth: u64,
 }
 
@@ -31,9 +64,15 @@ impl Stack {
         // SAFETY: `room` is a stack but for its depth; the other fields may be uninitialised, so references to them are right.
         unsafe {
             root.store(&mut (*stack).states[0]);
-            (*stack).decisions[0].write(Decision::NONE);
+            (*stack).entries[0].write((Decision::NONE, Known::new(None)));
             (&raw mut (*stack).depth).write(1);
         }
+    }
+
+    /// The number of states on it.
+    #[inline(always)]
+    pub(super) fn depth(&self) -> u64 {
+        self.depth
     }
 
     /// Takes everything off.
@@ -49,25 +88,28 @@ impl Stack {
 
     /// Puts a state on top. False, and nothing done, if the stack is full, which [`CAPACITY`] excludes.
     #[inline(always)]
-    pub(super) fn push<V: Vector>(&mut self, state: &State<V>, decision: Decision) -> bool {
+    pub(super) fn push<V: Vector>(&mut self, state: &State<V>, decision: Decision, outcome: Option<Outcome>) -> bool {
         let n = self.depth as usize;
-        let (Some(room), Some(its_decision)) = (self.states.get_mut(n), self.decisions.get_mut(n)) else {
+        let (Some(room), Some(entry)) = (self.states.get_mut(n), self.entries.get_mut(n)) else {
             debug_assert!(false, "the search is deeper than it can be");
             return false;
         };
         state.store(room);
-        its_decision.write(decision);
+        entry.write((decision, Known::new(outcome)));
         self.depth += 1;
         true
     }
 
     /// Takes the top state off.
     #[inline(always)]
-    pub(super) fn pop<V: Vector>(&mut self) -> Option<(State<V>, Decision)> {
+    pub(super) fn pop<V: Vector>(&mut self) -> Option<(State<V>, Decision, Option<Outcome>)> {
         let depth = (self.depth as usize).checked_sub(1)?;
-        let (room, decision) = (self.states.get(depth)?, self.decisions.get(depth)?);
+        let (room, entry) = (self.states.get(depth)?, self.entries.get(depth)?);
         self.depth = depth as u64;
         // SAFETY: `push` or `begin` wrote every place below the depth.
-        unsafe { Some((State::from_room(room), decision.assume_init())) }
+        unsafe {
+            let (decision, known) = entry.assume_init();
+            Some((State::from_room(room), decision, known.outcome()))
+        }
     }
 }

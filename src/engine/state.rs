@@ -2,7 +2,7 @@
 
 use core::mem::MaybeUninit;
 
-use super::simd::{LANES, Lanes, PLACES, Target, Vector, three};
+use super::simd::{LANES, Lanes, Lanewise, PLACES, Target, Vector, three};
 use crate::board::{ALL_DIGITS, Candidates};
 
 /// The candidates of all 81 cells. Vector `x[r][k]` holds the cell in row `r`, column `k` of every box, the box of band
@@ -26,9 +26,9 @@ pub(super) trait Way {
     /// Row and column inside the box of place `c` of triad `t`.
     fn at(t: usize, c: usize) -> (usize, usize);
     /// Of every box, what the next box of its chute (its band or stack) holds.
-    fn next<V: Vector>(v: V) -> V;
+    fn next<V: Lanewise>(v: V) -> V;
     /// Of every box, what the next but one holds.
-    fn after_next<V: Vector>(v: V) -> V;
+    fn after_next<V: Lanewise>(v: V) -> V;
     /// The lane of box `b` of chute `chute`.
     fn lane(chute: usize, b: usize) -> usize;
 }
@@ -52,11 +52,11 @@ impl Way for Horizontal {
         (t, c)
     }
     #[inline(always)]
-    fn next<V: Vector>(v: V) -> V {
+    fn next<V: Lanewise>(v: V) -> V {
         v.next_in_band()
     }
     #[inline(always)]
-    fn after_next<V: Vector>(v: V) -> V {
+    fn after_next<V: Lanewise>(v: V) -> V {
         v.after_next_in_band()
     }
     #[inline(always)]
@@ -71,11 +71,11 @@ impl Way for Vertical {
         (c, t)
     }
     #[inline(always)]
-    fn next<V: Vector>(v: V) -> V {
+    fn next<V: Lanewise>(v: V) -> V {
         v.next_in_stack()
     }
     #[inline(always)]
-    fn after_next<V: Vector>(v: V) -> V {
+    fn after_next<V: Lanewise>(v: V) -> V {
         v.after_next_in_stack()
     }
     #[inline(always)]
@@ -84,7 +84,7 @@ impl Way for Vertical {
     }
 }
 
-impl<V: Vector> State<V> {
+impl<V: Lanewise> State<V> {
     /// Cell `c` of triad `t`, of all boxes.
     #[inline(always)]
     pub(super) fn get<W: Way>(&self, t: usize, c: usize) -> V {
@@ -120,6 +120,30 @@ impl<V: Vector> State<V> {
     pub(super) fn fold(&self, f: impl Fn(V, V) -> V) -> V {
         let x = &self.x;
         f(f(f(x[0][0], x[0][1]), f(x[0][2], x[1][0])), f(f(x[1][1], x[1][2]), f(f(x[2][0], x[2][1]), x[2][2])))
+    }
+}
+
+impl<V: Vector> State<V> {
+    /// Two states side by side.
+    #[inline(always)]
+    pub(super) fn pair(&self, other: &Self) -> State<V::Pair> {
+        let mut x = [[V::Pair::zero(); 3]; 3];
+        let both = self.x.as_flattened().iter().zip(other.x.as_flattened());
+        for (x, (&one, &other)) in x.as_flattened_mut().iter_mut().zip(both) {
+            *x = one.pair(other);
+        }
+        State { x }
+    }
+
+    /// The two states of a pair.
+    #[inline(always)]
+    pub(super) fn unpair(pair: &State<V::Pair>) -> (Self, Self) {
+        let (mut a, mut b) = ([[V::zero(); 3]; 3], [[V::zero(); 3]; 3]);
+        let both = a.as_flattened_mut().iter_mut().zip(b.as_flattened_mut());
+        for ((a, b), &pair) in both.zip(pair.x.as_flattened()) {
+            (*a, *b) = V::unpair(pair);
+        }
+        (Self { x: a }, Self { x: b })
     }
 
     #[inline(always)]

@@ -20,6 +20,16 @@ pub(super) unsafe fn run<T: Task>(task: T) -> T::Output {
 pub(super) struct Avx2;
 
 impl Instance for Avx2 {
+    type Pair = Ymm<Self>;
+    const SIDE_BY_SIDE: bool = false;
+    #[inline(always)]
+    fn pair(a: Ymm<Self>, _: Ymm<Self>) -> Ymm<Self> {
+        a
+    }
+    #[inline(always)]
+    fn unpair(pair: Ymm<Self>) -> (Ymm<Self>, Ymm<Self>) {
+        (pair, pair)
+    }
     /// A table of the counts of four bits, looked up for bits 0 to 3 and 4 to 7; bit 8 adds itself. (The high byte's index
     /// for bits 4 to 7 is bit 8 again: it is masked off.)
     #[inline(always)]

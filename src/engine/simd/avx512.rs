@@ -6,6 +6,7 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::ymm::{Instance, Ymm};
+use super::zmm::Zmm;
 use super::{PLACES, Source, Task};
 use crate::board::{Board, CELLS, Digits, SETS};
 
@@ -21,6 +22,18 @@ pub(super) unsafe fn run<T: Task>(task: T) -> T::Output {
 pub(super) struct Avx512;
 
 impl Instance for Avx512 {
+    type Pair = Zmm;
+    const SIDE_BY_SIDE: bool = true;
+    #[inline(always)]
+    fn pair(a: Ymm<Self>, b: Ymm<Self>) -> Zmm {
+        // SAFETY: AVX-512 F, which the caller of `run`, the only way in, has promised.
+        unsafe { Zmm(_mm512_inserti64x4(_mm512_castsi256_si512(a.0), b.0, 1)) }
+    }
+    #[inline(always)]
+    fn unpair(pair: Zmm) -> (Ymm<Self>, Ymm<Self>) {
+        // SAFETY: likewise.
+        unsafe { (Ymm::new(_mm512_castsi512_si256(pair.0)), Ymm::new(_mm512_extracti64x4_epi64(pair.0, 1))) }
+    }
     #[inline(always)]
     fn count_digits(v: __m256i) -> __m256i {
         // SAFETY: AVX-512 BITALG and VL, which the caller of `run`, the only way in, has promised.

@@ -13,6 +13,8 @@ mod memory;
 mod portable;
 #[cfg(target_arch = "x86_64")]
 mod ymm;
+#[cfg(target_arch = "x86_64")]
+mod zmm;
 
 use core::mem::MaybeUninit;
 
@@ -62,15 +64,18 @@ pub(crate) fn three<T>(f: impl Fn(usize) -> T) -> [T; 3] {
     [f(0), f(1), f(2)]
 }
 
-/// Sixteen lanes of 16 bits. A *mask* has all bits of a lane set, or none.
+/// One board, or several, each with sixteen lanes of 16 bits: what the rules need. A *mask* has all bits of a lane set, or
+/// none.
 ///
 /// The methods are safe to call although an instance may use instructions that a processor lacks: instances are named
 /// in this room only, and [`run`] enters one after it has seen that the processor has them.
-pub(crate) trait Vector: Copy {
+pub(crate) trait Lanewise: Copy {
+    /// The boards in such a vector, each a bit.
+    const BOARDS: u8;
+
     fn splat(lane: u16) -> Self;
+    /// The same lanes for each board.
     fn load(lanes: &Lanes) -> Self;
-    /// Writes all the lanes.
-    fn store(self, lanes: &mut MaybeUninit<Lanes>);
 
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
@@ -99,6 +104,13 @@ pub(crate) trait Vector: Copy {
     /// Lane `(i, b)` takes lane `(i + 2 mod 3, b)`; lanes with `i = 3` stay.
     fn after_next_in_stack(self) -> Self;
 
+    /// The boards in which some bit is set in both.
+    fn meets(self, other: Self) -> u8;
+    /// The boards in which some bit of `other` is not set in `self`.
+    fn misses(self, other: Self) -> u8;
+    /// What belongs to these boards, 0 elsewhere.
+    fn only(self, boards: u8) -> Self;
+
     /// The bits that two or all of three vectors have.
     #[inline(always)]
     fn at_least_two(self, b: Self, c: Self) -> Self {
@@ -111,15 +123,41 @@ pub(crate) trait Vector: Copy {
         self.or(self.is_zero_lane().and(whole))
     }
 
+    /// The lanes of a single digit, 0 elsewhere.
+    #[inline(always)]
+    fn single(self) -> Self {
+        // a set of one digit has no bit left when its lowest is cleared
+        self.and(self.and(self.add(Self::splat(0xffff))).is_zero_lane())
+    }
+
+    #[inline(always)]
+    fn zero() -> Self {
+        Self::splat(0)
+    }
+    /// Mask of the lanes that are 0.
+    #[inline(always)]
+    fn is_zero_lane(self) -> Self {
+        self.equal(Self::zero())
+    }
+}
+
+/// One board: sixteen lanes that can be taken out.
+pub(crate) trait Vector: Lanewise {
+    /// Two boards side by side.
+    type Pair: Lanewise;
+    /// Whether two boards side by side take hardly longer than one.
+    const SIDE_BY_SIDE: bool;
+    fn pair(self, other: Self) -> Self::Pair;
+    fn unpair(pair: Self::Pair) -> (Self, Self);
+
+    /// Writes all the lanes.
+    fn store(self, lanes: &mut MaybeUninit<Lanes>);
+
     /// No bit is set.
     #[inline(always)]
     fn is_zero(self) -> bool {
-        self.disjoint(self)
+        self.meets(self) == 0
     }
-    /// No bit is set in both.
-    fn disjoint(self, other: Self) -> bool;
-    /// Every bit of `other` is set in `self`.
-    fn covers(self, other: Self) -> bool;
 
     /// The 81 characters of a board.
     type Characters: Copy;
@@ -137,15 +175,6 @@ pub(crate) trait Vector: Copy {
     /// Writes the board of cells that have one digit each.
     fn to_board(x: &[[Self; 3]; 3], board: &mut MaybeUninit<Board>);
 
-    #[inline(always)]
-    fn zero() -> Self {
-        Self::splat(0)
-    }
-    /// Mask of the lanes that are 0.
-    #[inline(always)]
-    fn is_zero_lane(self) -> Self {
-        self.equal(Self::zero())
-    }
     /// The lanes in memory.
     #[inline(always)]
     fn lanes(self) -> Lanes {
@@ -168,47 +197,92 @@ pub(crate) trait Task {
 mod tests {
     use super::*;
 
-    /// Each operation on some lanes, one result after the other.
-    struct Everything(Vec<Lanes>);
+    /// What each operation makes of two vectors.
+    #[inline(always)]
+    fn everything<V: Lanewise>(a: V, b: V) -> [V; 20] {
+        let mask = a.greater(b);
+        let nine = V::splat(0x1ff);
+        [
+            a.and(b),
+            a.or(b),
+            a.xor(b),
+            a.without(b),
+            a.add(b),
+            a.min(b),
+            a.equal(b),
+            mask,
+            mask.select(a, b),
+            a.and(nine).count_digits(),
+            a.next_in_band(),
+            a.after_next_in_band(),
+            a.next_in_stack(),
+            a.after_next_in_stack(),
+            a.and(b).or_else(a),
+            a.at_least_two(b, a.next_in_band()),
+            a.is_zero_lane(),
+            a.single(),
+            V::load(&USED),
+            V::zero(),
+        ]
+    }
 
-    impl Task for Everything {
-        type Output = Vec<Lanes>;
+    /// The answers of each test on two vectors.
+    #[inline(always)]
+    fn answers<V: Lanewise>(a: V, b: V) -> [u8; 4] {
+        [a.meets(a), a.meets(b), a.misses(b), a.misses(a.and(b))]
+    }
+
+    /// All of this for neighbouring lanes of some, one result after the other.
+    struct Everything<'a>(&'a [Lanes]);
+
+    impl Task for Everything<'_> {
+        type Output = Vec<(Vec<Lanes>, [u8; 4])>;
 
         #[inline(always)]
-        fn with<V: Vector>(self) -> Vec<Lanes> {
+        fn with<V: Vector>(self) -> Self::Output {
             let mut out = vec![];
             for pair in self.0.windows(2) {
                 let (a, b) = (V::load(&pair[0]), V::load(&pair[1]));
-                let mask = a.greater(b);
-                let nine = V::splat(0x1ff);
-                out.extend(
-                    [
-                        a.and(b),
-                        a.or(b),
-                        a.xor(b),
-                        a.without(b),
-                        a.add(b),
-                        a.min(b),
-                        a.equal(b),
-                        mask,
-                        mask.select(a, b),
-                        a.and(nine).count_digits(),
-                        a.next_in_band(),
-                        a.after_next_in_band(),
-                        a.next_in_stack(),
-                        a.after_next_in_stack(),
-                        V::splat(u16::from(a.is_zero())),
-                        V::splat(u16::from(a.disjoint(b))),
-                        a.and(b).or_else(a),
-                        a.at_least_two(b, a.next_in_band()),
-                        V::splat(u16::from(a.covers(b))),
-                        V::splat(u16::from(a.covers(a.and(b)))),
-                        a.is_zero_lane(),
-                    ]
-                    .map(V::lanes),
-                );
+                let mut results = vec![];
+                for v in everything(a, b) {
+                    results.push(v.lanes());
+                }
+                out.push((results, answers(a, b)));
             }
             out
+        }
+    }
+
+    /// The same two by two, where the instance has pairs.
+    struct SideBySide<'a>(&'a [Lanes]);
+
+    impl Task for SideBySide<'_> {
+        type Output = Option<Vec<(Vec<Lanes>, [u8; 4])>>;
+
+        #[inline(always)]
+        fn with<V: Vector>(self) -> Self::Output {
+            let mut out = vec![];
+            for lanes in self.0.windows(3).step_by(2) {
+                let (a, b, c) = (V::load(&lanes[0]), V::load(&lanes[1]), V::load(&lanes[2]));
+                let (left, right) = (a.pair(b), b.pair(c));
+                let mut results = (vec![], vec![]);
+                for pair in everything(left, right) {
+                    let (one, other) = V::unpair(pair);
+                    results.0.push(one.lanes());
+                    results.1.push(other.lanes());
+                    for (boards, expected) in [(1, [one, V::zero()]), (2, [V::zero(), other]), (3, [one, other])] {
+                        let (one, other) = V::unpair(pair.only(boards));
+                        assert!(
+                            !V::SIDE_BY_SIDE
+                                || [one.lanes(), other.lanes()] == [expected[0].lanes(), expected[1].lanes()]
+                        );
+                    }
+                }
+                let boards = answers(left, right);
+                out.push((results.0, boards.map(|boards| boards & 1)));
+                out.push((results.1, boards.map(|boards| boards >> 1)));
+            }
+            V::SIDE_BY_SIDE.then_some(out)
         }
     }
 
@@ -225,10 +299,13 @@ mod tests {
                 if x & 0x700 == 0 { 0 } else { (x >> 20) as u16 & 0x7fff & (x >> 40) as u16 }
             }));
         }
-        let reference = Everything(input.clone()).with::<portable::Portable>();
+        let reference = Everything(&input).with::<portable::Portable>();
         for &set in InstructionSet::ALL {
             if force(Some(set)) {
-                assert!(run(Everything(input.clone())) == reference, "{set:?}");
+                assert!(run(Everything(&input)) == reference, "{set:?}");
+                if let Some(pairs) = run(SideBySide(&input)) {
+                    assert!(pairs == reference, "{set:?}, two boards at once");
+                }
             }
         }
         force(None);

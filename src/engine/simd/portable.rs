@@ -2,7 +2,7 @@
 
 use core::mem::MaybeUninit;
 
-use super::{LANES, Lanes, PLACES, Source, Vector};
+use super::{LANES, Lanes, Lanewise, PLACES, Source, Vector};
 use crate::board::{Board, CELLS, Cell, Digits};
 
 #[derive(Clone, Copy)]
@@ -36,7 +36,9 @@ const fn mask(set: bool) -> u16 {
 /// A lane that does not exist.
 const NONE: usize = LANES;
 
-impl Vector for Portable {
+impl Lanewise for Portable {
+    const BOARDS: u8 = 1;
+
     #[inline(always)]
     fn splat(lane: u16) -> Self {
         Self([lane; LANES])
@@ -44,10 +46,6 @@ impl Vector for Portable {
     #[inline(always)]
     fn load(lanes: &Lanes) -> Self {
         Self(*lanes)
-    }
-    #[inline(always)]
-    fn store(self, lanes: &mut MaybeUninit<Lanes>) {
-        lanes.write(self.0);
     }
     #[inline(always)]
     fn and(self, other: Self) -> Self {
@@ -106,12 +104,34 @@ impl Vector for Portable {
         self.shuffle([8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15])
     }
     #[inline(always)]
-    fn disjoint(self, other: Self) -> bool {
-        self.0.iter().zip(other.0).fold(0, |all, (a, b)| all | a & b) == 0
+    fn meets(self, other: Self) -> u8 {
+        u8::from(self.0.iter().zip(other.0).fold(0, |all, (a, b)| all | a & b) != 0)
     }
     #[inline(always)]
-    fn covers(self, other: Self) -> bool {
-        other.without(self).is_zero()
+    fn misses(self, other: Self) -> u8 {
+        let gone = other.without(self);
+        gone.meets(gone)
+    }
+    #[inline(always)]
+    fn only(self, _: u8) -> Self {
+        self
+    }
+}
+
+impl Vector for Portable {
+    type Pair = Self;
+    const SIDE_BY_SIDE: bool = false;
+    #[inline(always)]
+    fn pair(self, _: Self) -> Self {
+        self
+    }
+    #[inline(always)]
+    fn unpair(pair: Self) -> (Self, Self) {
+        (pair, pair)
+    }
+    #[inline(always)]
+    fn store(self, lanes: &mut MaybeUninit<Lanes>) {
+        lanes.write(self.0);
     }
 
     type Characters = Board;

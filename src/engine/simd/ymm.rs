@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-use super::{LANES, Lanes, Source, Vector};
+use super::{LANES, Lanes, Lanewise, Source, Vector};
 use crate::board::{Board, Digits};
 
 /// A register that holds a vector, for the instance `I`.
@@ -20,7 +20,12 @@ impl<I> Clone for Ymm<I> {
 impl<I> Copy for Ymm<I> {}
 
 /// What an instance does in its own way.
-pub(super) trait Instance {
+pub(super) trait Instance: Sized {
+    type Pair: Lanewise;
+    const SIDE_BY_SIDE: bool;
+    fn pair(a: Ymm<Self>, b: Ymm<Self>) -> Self::Pair;
+    fn unpair(pair: Self::Pair) -> (Ymm<Self>, Ymm<Self>);
+
     /// See [`Vector::count_digits`].
     fn count_digits(v: __m256i) -> __m256i;
     /// See [`Vector::at_least_two`].
@@ -52,8 +57,8 @@ const fn rotation_in_band(step: usize) -> [u8; 32] {
     bytes
 }
 
-static NEXT_IN_BAND: [u8; 32] = rotation_in_band(1);
-static AFTER_NEXT_IN_BAND: [u8; 32] = rotation_in_band(2);
+pub(super) static NEXT_IN_BAND: [u8; 32] = rotation_in_band(1);
+pub(super) static AFTER_NEXT_IN_BAND: [u8; 32] = rotation_in_band(2);
 
 impl<I> Ymm<I> {
     #[inline(always)]
@@ -71,7 +76,9 @@ impl<I> Ymm<I> {
 // In each block of this implementation:
 // SAFETY: the instructions need AVX2, which every instance demands of its caller.
 #[allow(clippy::undocumented_unsafe_blocks)]
-impl<I: Instance> Vector for Ymm<I> {
+impl<I: Instance> Lanewise for Ymm<I> {
+    const BOARDS: u8 = 1;
+
     #[inline(always)]
     fn splat(lane: u16) -> Self {
         unsafe { Self::new(_mm256_set1_epi16(lane as i16)) }
@@ -81,11 +88,6 @@ impl<I: Instance> Vector for Ymm<I> {
         const { assert!(size_of::<Lanes>() == 32 && LANES == 16) };
         // SAFETY: also, `lanes` is 32 readable bytes.
         unsafe { Self::new(_mm256_loadu_si256(lanes.as_ptr().cast())) }
-    }
-    #[inline(always)]
-    fn store(self, lanes: &mut MaybeUninit<Lanes>) {
-        // SAFETY: also, `lanes` is 32 writable bytes.
-        unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), self.0) }
     }
     #[inline(always)]
     fn and(self, other: Self) -> Self {
@@ -151,8 +153,40 @@ impl<I: Instance> Vector for Ymm<I> {
     fn after_next_in_stack(self) -> Self {
         unsafe { Self::new(_mm256_permute4x64_epi64(self.0, 0b11_01_00_10)) }
     }
-    type Characters = I::Characters;
+    #[inline(always)]
+    fn meets(self, other: Self) -> u8 {
+        unsafe { u8::from(_mm256_testz_si256(self.0, other.0) == 0) }
+    }
+    #[inline(always)]
+    fn misses(self, other: Self) -> u8 {
+        unsafe { u8::from(_mm256_testc_si256(self.0, other.0) == 0) }
+    }
+    #[inline(always)]
+    fn only(self, _: u8) -> Self {
+        self
+    }
+}
 
+// In each block of this implementation:
+// SAFETY: the instructions need AVX2, which every instance demands of its caller.
+#[allow(clippy::undocumented_unsafe_blocks)]
+impl<I: Instance> Vector for Ymm<I> {
+    type Characters = I::Characters;
+    type Pair = I::Pair;
+    const SIDE_BY_SIDE: bool = I::SIDE_BY_SIDE;
+    #[inline(always)]
+    fn pair(self, other: Self) -> Self::Pair {
+        I::pair(self, other)
+    }
+    #[inline(always)]
+    fn unpair(pair: Self::Pair) -> (Self, Self) {
+        I::unpair(pair)
+    }
+    #[inline(always)]
+    fn store(self, lanes: &mut MaybeUninit<Lanes>) {
+        // SAFETY: also, `lanes` is 32 writable bytes.
+        unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), self.0) }
+    }
     #[inline(always)]
     fn read(board: Source<'_>) -> I::Characters {
         I::read(board)
@@ -177,13 +211,5 @@ impl<I: Instance> Vector for Ymm<I> {
             *set = x.0;
         }
         I::to_board(&sets, board);
-    }
-    #[inline(always)]
-    fn disjoint(self, other: Self) -> bool {
-        unsafe { _mm256_testz_si256(self.0, other.0) != 0 }
-    }
-    #[inline(always)]
-    fn covers(self, other: Self) -> bool {
-        unsafe { _mm256_testc_si256(self.0, other.0) != 0 }
     }
 }
