@@ -26,6 +26,7 @@ use core::ffi::CStr;
 
 use technique::Technique;
 
+pub(crate) use grid::Turn;
 pub(crate) use hint::{Action, Hint};
 pub(crate) use solve::{hint, rate};
 
@@ -82,6 +83,7 @@ mod tests {
 
     use super::grid::Grid;
     use super::hint::Rating;
+    use super::solve::Round;
     use super::technique::{Room, Sink};
     use super::*;
     use crate::board::{Board, CELLS};
@@ -163,7 +165,10 @@ mod tests {
                     assert!(technique.find(&grid, &mut room, &mut judge).is_continue());
                 }
                 hints += judge.hints;
-                progress = solve::advance(&mut grid, &mut room).unwrap().is_some();
+                let mut round = Round::NONE;
+                solve::search(&grid, &mut room, true, &mut round).unwrap();
+                solve::advance(&mut grid, &round);
+                progress = round.kind.is_some();
             }
         }
         assert!(hints > 10_000);
