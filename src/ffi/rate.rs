@@ -21,10 +21,9 @@ use core::ptr;
 
 use super::memory::{self, code};
 use super::solve::or_unbounded;
-use crate::board::{Board, CELLS};
+use crate::board::Board;
 use crate::error::Error;
-use crate::rate::{self, Turn};
-use crate::{canonical, engine};
+use crate::{engine, rate};
 
 /// How hard a puzzle is, in tenths of a point of Sudoku Explainer's scale.
 ///
@@ -62,7 +61,7 @@ pub unsafe extern "C" fn sudoku_rate(puzzle: *const c_char, rating: *mut sudoku_
     // SAFETY: the caller's promise is the same.
     let result = unsafe { memory::read_board(puzzle) }.and_then(|puzzle| {
         solution(&puzzle)?;
-        let rated = rate::rate(&puzzle, or_unbounded(max_nodes), || frame(&puzzle))?;
+        let rated = rate::rate(&puzzle, or_unbounded(max_nodes))?;
         let value = sudoku_rating {
             er: u16::from(rated.hardest),
             ep: u16::from(rated.pearl),
@@ -75,19 +74,6 @@ pub unsafe extern "C" fn sudoku_rate(puzzle: *const c_char, rating: *mut sudoku_
         Ok(0)
     });
     code(result)
-}
-
-/// Leads to the canonical form: the same grid for all equal puzzles. (Apart from others, as it needs much stack.)
-#[inline(never)]
-fn frame(puzzle: &Board) -> Turn {
-    let how = canonical::canonical(puzzle).how;
-    let mut turn = Turn { cells: [0; CELLS], digits: how.digits.map(|digit| digit.wrapping_sub(1)) };
-    for (line, &row) in turn.cells.chunks_exact_mut(9).zip(&how.rows) {
-        for (cell, &column) in line.iter_mut().zip(&how.columns) {
-            *cell = if how.transpose { 9 * column + row } else { 9 * row + column };
-        }
-    }
-    turn
 }
 
 /// The solution of a board that has exactly one. (Apart from others, as it needs much stack.)

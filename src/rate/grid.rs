@@ -2,7 +2,7 @@
 
 use super::cells::{Cells, PEERS, PLACE_IN, bits, houses};
 use super::table::Table;
-use crate::board::{Board, CELLS, Candidates, Cell, Digits, SETS};
+use crate::board::{Board, Candidates, Cell, Digits, SETS};
 
 /// The set of each digit alone (from 0), as [`SETS`].
 static BIT: Table<Digits, 16> = Table({
@@ -19,12 +19,6 @@ static BIT: Table<Digits, 16> = Table({
 #[inline(always)]
 pub(crate) fn digit_set(digit: usize) -> Digits {
     BIT[digit]
-}
-
-/// How to turn a grid into an equal one: the old cell of each new one, and what each digit becomes, from 0.
-pub(crate) struct Turn {
-    pub(crate) cells: [u8; CELLS],
-    pub(crate) digits: [u8; 9],
 }
 
 /// Digits count from 0 here and in all of `rate`, houses as in [`super::cells`]. The three views of the candidates
@@ -60,21 +54,6 @@ impl Grid {
                 }
             } else {
                 grid.blank = grid.blank.without(Cells::of(cell));
-            }
-        }
-        grid
-    }
-
-    /// The equal grid that a turn makes.
-    pub(crate) fn turned(&self, turn: &Turn) -> Self {
-        let mut grid = Self::EMPTY;
-        for (cell, &old) in turn.cells.iter().enumerate() {
-            let old = usize::from(old);
-            if !self.blank.has(old) {
-                grid.blank = grid.blank.without(Cells::of(cell));
-            }
-            for digit in bits(self.candidates(old)) {
-                grid.add(cell, turn.digits.get(digit).map_or(digit, |&digit| usize::from(digit)));
             }
         }
         grid
@@ -162,6 +141,7 @@ impl Grid {
 mod tests {
     use super::super::cells::{HOUSE, HOUSES, cells_at};
     use super::*;
+    use crate::board::CELLS;
     use crate::check;
 
     fn assert_consistent(grid: &Grid) {
@@ -187,21 +167,5 @@ mod tests {
         assert_consistent(&grid);
         assert!(!grid.blank().has(2) && grid.candidates(2) == 0);
         assert!((grid.cells(3) & PEERS[2]).is_empty());
-    }
-
-    #[test]
-    fn a_turned_grid_is_that_of_the_turned_board() {
-        let board = *b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        // Transposed, with the first two rows exchanged, and the digits turned round.
-        let old = |cell: usize| 9 * (cell % 9) + [1, 0, 2, 3, 4, 5, 6, 7, 8][cell / 9];
-        let turn = Turn { cells: core::array::from_fn(|cell| old(cell) as u8), digits: [8, 7, 6, 5, 4, 3, 2, 1, 0] };
-        let other = core::array::from_fn(|cell| match board[old(cell)] {
-            b'.' => b'.',
-            digit => b'0' + 10 - (digit - b'0'),
-        });
-        let of = |board| Grid::new(board, &check::candidates(board));
-        let (turned, wanted) = (of(&board).turned(&turn), of(&other));
-        assert_consistent(&turned);
-        assert_eq!((turned.blank, turned.candidates), (wanted.blank, wanted.candidates));
     }
 }

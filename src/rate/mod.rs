@@ -26,7 +26,6 @@ use core::ffi::CStr;
 
 use technique::Technique;
 
-pub(crate) use grid::Turn;
 pub(crate) use hint::{Action, Hint};
 pub(crate) use solve::{hint, rate};
 
@@ -83,7 +82,6 @@ mod tests {
 
     use super::grid::Grid;
     use super::hint::Rating;
-    use super::solve::Round;
     use super::technique::{Room, Sink};
     use super::*;
     use crate::board::{Board, CELLS};
@@ -165,10 +163,7 @@ mod tests {
                     assert!(technique.find(&grid, &mut room, &mut judge).is_continue());
                 }
                 hints += judge.hints;
-                let mut round = Round::NONE;
-                solve::search(&grid, &mut room, true, &mut round).unwrap();
-                solve::advance(&mut grid, &round);
-                progress = round.kind.is_some();
+                progress = solve::advance(&mut grid, &mut room).unwrap().is_some();
             }
         }
         assert!(hints > 10_000);

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use super::TECHNIQUES;
 use super::cells::Cells;
-use super::grid::{Grid, Turn};
+use super::grid::Grid;
 use super::hint::{Hint, Kind, Marks, Rating};
 use super::player;
 use super::technique::{Memory, Room, Sink};
@@ -66,106 +66,58 @@ impl Sink for Round {
     }
 }
 
-/// How a search for the easiest steps ended.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Ended {
-    /// There are some.
-    Found,
-    /// There are none.
-    Nothing,
-    /// There are none before the first technique that is ordered.
-    Ordered,
-}
-
-/// Gives the steps of the first technique that finds any to a sink. Asks none that is ordered, unless that is allowed.
-pub(super) fn search(grid: &Grid, room: &mut Room<'_>, ordered: bool, sink: &mut dyn Sink) -> Result<Ended, Error> {
+/// Gives the steps of the first technique that finds any to a sink.
+fn search(grid: &Grid, room: &mut Room<'_>, sink: &mut dyn Sink) -> Result<(), Error> {
     for technique in TECHNIQUES {
-        if technique.is_ordered() && !ordered {
-            return Ok(Ended::Ordered);
-        }
         if room.spend(1).is_break() || technique.find(grid, room, sink).is_break() {
             return Err(Error::Budget);
         }
         if sink.ceiling() < BEYOND {
-            return Ok(Ended::Found);
+            break;
         }
     }
-    Ok(Ended::Nothing)
+    Ok(())
 }
 
-/// Takes all of the easiest steps at once.
-pub(super) fn advance(grid: &mut Grid, round: &Round) {
+/// Takes all of the easiest steps at once; tells their rating and what they are, or nothing if there are none.
+pub(super) fn advance(grid: &mut Grid, room: &mut Room<'_>) -> Result<Option<Round>, Error> {
+    let mut round = Round::NONE;
+    search(grid, room, &mut round)?;
     for digit in 0..9 {
         grid.remove_all(digit, round.eliminations.cells(digit));
         for cell in round.placements.cells(digit) {
             grid.set(cell, digit);
         }
     }
-}
-
-/// A puzzle on the way to its solution.
-struct Path {
-    grid: Grid,
-    nodes: u64,
-    rated: Rated,
-    placed: bool,
-}
-
-impl Path {
-    /// Goes on as far as can be; says why not to the end. (Apart from others, as it needs much stack.)
-    #[inline(never)]
-    fn follow(&mut self, ordered: bool) -> Result<Ended, Error> {
-        let mut memory = MaybeUninit::<Memory>::uninit();
-        let mut room = Room { nodes: self.nodes, memory: &mut memory };
-        while !self.grid.is_solved() {
-            let mut round = Round::NONE;
-            let ended = search(&self.grid, &mut room, ordered, &mut round)?;
-            if ended != Ended::Ordered {
-                self.note(&round);
-            }
-            if ended != Ended::Found {
-                self.nodes = room.nodes;
-                return Ok(ended);
-            }
-            advance(&mut self.grid, &round);
-        }
-        Ok(Ended::Nothing)
-    }
-
-    /// Takes a round into account; one without steps is beyond all.
-    fn note(&mut self, round: &Round) {
-        let rated = &mut self.rated;
-        if round.rating > rated.hardest {
-            rated.hardest = round.rating;
-            rated.technique = round.kind;
-        }
-        if !self.placed {
-            rated.pearl = rated.hardest;
-        }
-        if rated.rounds == 0 {
-            rated.diamond = round.rating;
-        }
-        rated.rounds += 1;
-        self.placed |= !round.placements.is_empty();
-    }
+    Ok(round.kind.is_some().then_some(round))
 }
 
 /// Rates a valid puzzle with one solution. Looks at no more than `nodes` nodes.
-///
-/// `frame` turns the puzzle, and all that are equal to it, into one and the same: so the techniques that are ordered see
-/// the same grid, however the puzzle comes.
-pub(crate) fn rate(board: &Board, nodes: u64, frame: impl FnOnce() -> Turn) -> Result<Rated, Error> {
-    let mut path = Path {
-        grid: Grid::new(board, &check::candidates(board)),
-        nodes,
-        rated: Rated { hardest: 0, pearl: 0, diamond: 0, technique: None, rounds: 0 },
-        placed: false,
-    };
-    if path.follow(false)? == Ended::Ordered {
-        path.grid = path.grid.turned(&frame());
-        path.follow(true)?;
+#[inline(never)]
+pub(crate) fn rate(board: &Board, nodes: u64) -> Result<Rated, Error> {
+    let mut memory = MaybeUninit::<Memory>::uninit();
+    let mut room = Room { nodes, memory: &mut memory };
+    let mut grid = Grid::new(board, &check::candidates(board));
+    let mut rated = Rated { hardest: 0, pearl: 0, diamond: 0, technique: None, rounds: 0 };
+    let mut placed = false;
+    while !grid.is_solved() {
+        let round = advance(&mut grid, &mut room)?;
+        let rating = round.as_ref().map_or(BEYOND, |round| round.rating);
+        if rating > rated.hardest {
+            rated.hardest = rating;
+            rated.technique = round.as_ref().and_then(|round| round.kind);
+        }
+        if !placed {
+            rated.pearl = rated.hardest;
+        }
+        if rated.rounds == 0 {
+            rated.diamond = rating;
+        }
+        rated.rounds += 1;
+        let Some(round) = round else { break };
+        placed |= !round.placements.is_empty();
     }
-    Ok(path.rated)
+    Ok(rated)
 }
 
 /// What is given where nothing else is left to say.
@@ -219,7 +171,7 @@ pub(crate) fn hint(
     let mut room = Room { nodes, memory: &mut memory };
     let grid = Grid::new(board, marks);
     let mut easiest = Easiest { rating: BEYOND, take: &mut take };
-    search(&grid, &mut room, true, &mut easiest)?;
+    search(&grid, &mut room, &mut easiest)?;
     if easiest.rating == BEYOND {
         let cell = grid.blank().first();
         if let Some(Cell::Digit(digit)) = solution.get(cell).map(|&byte| Cell::from_byte(byte)) {

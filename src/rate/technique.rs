@@ -16,11 +16,6 @@ pub(crate) trait Technique: Sync {
     /// Which steps there are does not depend on how the puzzle is turned or its digits are named. Steps rated above the
     /// sink's ceiling may be left out.
     fn find(&self, grid: &Grid, room: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()>;
-
-    /// Whether which steps it finds, or their ratings, do depend on how the puzzle is turned after all.
-    fn is_ordered(&self) -> bool {
-        false
-    }
 }
 
 /// Who takes the hints.
