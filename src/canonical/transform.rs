@@ -21,6 +21,22 @@ impl Transform {
         keeps_chutes(&self.rows) && keeps_chutes(&self.columns) && is_permutation(&self.digits, 1)
     }
 
+    /// The cell of the old board from which each cell of the new one is taken.
+    pub(crate) fn cells(&self) -> impl Iterator<Item = usize> {
+        let Self { transpose, rows, columns, .. } = *self;
+        rows.into_iter().flat_map(move |row| {
+            columns.into_iter().map(move |column| {
+                let (row, column) = if transpose { (column, row) } else { (row, column) };
+                usize::from(row) * 9 + usize::from(column)
+            })
+        })
+    }
+
+    /// What a digit becomes, both from 0.
+    pub(crate) fn digit(&self, digit: usize) -> usize {
+        self.digits.get(digit).map_or(digit, |&digit| usize::from(digit.wrapping_sub(1)))
+    }
+
     /// The board that a valid transform makes. What is neither digit nor blank stays what it is.
     pub(crate) fn apply(&self, board: &Board) -> Board {
         let mut out = [b'.'; CELLS];

@@ -2,7 +2,8 @@
 
 use super::cells::{Cells, PEERS, PLACE_IN, bits, houses};
 use super::table::Table;
-use crate::board::{Board, Candidates, Cell, Digits, SETS};
+use crate::board::{Board, CELLS, Candidates, Cell, Digits, SETS};
+use crate::canonical::Transform;
 
 /// The set of each digit alone (from 0), as [`SETS`].
 static BIT: Table<Digits, 16> = Table({
@@ -37,7 +38,7 @@ pub(crate) struct Grid {
 
 impl Grid {
     /// No digit, no candidate.
-    const EMPTY: Self = Self {
+    pub(crate) const EMPTY: Self = Self {
         blank: Cells::ALL,
         candidates: Table([0; 128]),
         cells: Table([Cells::NONE; 16]),
@@ -53,6 +54,20 @@ impl Grid {
                     grid.add(cell, digit);
                 }
             } else {
+                grid.blank = grid.blank.without(Cells::of(cell));
+            }
+        }
+        grid
+    }
+
+    /// The same grid turned and relabelled as the board that a transform makes.
+    pub(crate) fn transformed(&self, how: &Transform) -> Self {
+        let mut grid = Self::EMPTY;
+        for (cell, old) in (0..CELLS).zip(how.cells()) {
+            for digit in bits(self.candidates(old)) {
+                grid.add(cell, how.digit(digit));
+            }
+            if !self.blank.has(old) {
                 grid.blank = grid.blank.without(Cells::of(cell));
             }
         }
@@ -165,6 +180,20 @@ mod tests {
         assert_consistent(&grid);
         grid.set(2, 3);
         assert_consistent(&grid);
+        let how = Transform {
+            transpose: true,
+            rows: [1, 0, 2, 6, 7, 8, 3, 4, 5],
+            columns: [3, 4, 5, 2, 1, 0, 6, 8, 7],
+            digits: [2, 1, 3, 4, 5, 6, 7, 9, 8],
+        };
+        let other = grid.transformed(&how);
+        assert_consistent(&other);
+        let other_board = how.apply(&board);
+        assert_eq!(other.blank().len(), 50);
+        assert!(other.blank().all(|cell| other_board[cell] == b'.'));
+        let back = other.transformed(&how.inverse());
+        assert_eq!(back.blank(), grid.blank());
+        assert!((0..CELLS).all(|cell| back.candidates(cell) == grid.candidates(cell)));
         assert!(!grid.blank().has(2) && grid.candidates(2) == 0);
         assert!((grid.cells(3) & PEERS[2]).is_empty());
     }

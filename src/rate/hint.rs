@@ -34,10 +34,10 @@ pub(crate) enum Action {
 
 /// Some candidates of the board, by digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Marks(Table<Cells, 16>);
+pub(crate) struct Marks(Table<Cells, 9>);
 
 impl Marks {
-    pub(crate) const NONE: Self = Self(Table([Cells::NONE; 16]));
+    pub(crate) const NONE: Self = Self(Table([Cells::NONE; 9]));
 
     #[inline(always)]
     pub(crate) fn add(&mut self, digit: usize, cells: Cells) {
@@ -76,6 +76,25 @@ impl Marks {
             }
         }
         candidates
+    }
+
+    #[inline(always)]
+    pub(crate) fn has(&self, cell: usize, digit: usize) -> bool {
+        self.0[digit].has(cell)
+    }
+
+    /// Keeps those that are among others too.
+    #[inline(always)]
+    pub(crate) fn keep(&mut self, others: &Self) {
+        for (cells, &more) in self.0.0.iter_mut().zip(&others.0.0) {
+            *cells &= more;
+        }
+    }
+
+    /// All of them: cell and digit.
+    #[inline(always)]
+    pub(crate) fn each(&self) -> impl Iterator<Item = (usize, usize)> {
+        (0..9).flat_map(|digit| self.0[digit].map(move |cell| (cell, digit)))
     }
 
     #[inline(always)]

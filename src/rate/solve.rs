@@ -1,6 +1,5 @@
 //! The driver: takes the easiest steps till a puzzle is solved, and tells how hard they were; or tells the next one.
 
-use core::mem::MaybeUninit;
 use core::ops::ControlFlow;
 
 use super::TECHNIQUES;
@@ -8,8 +7,9 @@ use super::cells::Cells;
 use super::grid::Grid;
 use super::hint::{Hint, Kind, Marks, Rating};
 use super::player;
-use super::technique::{Memory, Room, Sink};
+use super::technique::{Memory, Room, Sink, Technique};
 use crate::board::{Board, Candidates, Cell};
+use crate::canonical::canonical;
 use crate::check;
 use crate::error::Error;
 
@@ -67,8 +67,8 @@ impl Sink for Round {
 }
 
 /// Gives the steps of the first technique that finds any to a sink.
-fn search(grid: &Grid, room: &mut Room<'_>, sink: &mut dyn Sink) -> Result<(), Error> {
-    for technique in TECHNIQUES {
+fn search(techniques: &[&dyn Technique], grid: &Grid, room: &mut Room<'_>, sink: &mut dyn Sink) -> Result<(), Error> {
+    for technique in techniques {
         if room.spend(1).is_break() || technique.find(grid, room, sink).is_break() {
             return Err(Error::Budget);
         }
@@ -80,9 +80,13 @@ fn search(grid: &Grid, room: &mut Room<'_>, sink: &mut dyn Sink) -> Result<(), E
 }
 
 /// Takes all of the easiest steps at once; tells their rating and what they are, or nothing if there are none.
-pub(super) fn advance(grid: &mut Grid, room: &mut Room<'_>) -> Result<Option<Round>, Error> {
+pub(super) fn advance(
+    techniques: &[&dyn Technique],
+    grid: &mut Grid,
+    room: &mut Room<'_>,
+) -> Result<Option<Round>, Error> {
     let mut round = Round::NONE;
-    search(grid, room, &mut round)?;
+    search(techniques, grid, room, &mut round)?;
     for digit in 0..9 {
         grid.remove_all(digit, round.eliminations.cells(digit));
         for cell in round.placements.cells(digit) {
@@ -93,31 +97,72 @@ pub(super) fn advance(grid: &mut Grid, room: &mut Room<'_>) -> Result<Option<Rou
 }
 
 /// Rates a valid puzzle with one solution. Looks at no more than `nodes` nodes.
-#[inline(never)]
+///
+/// Goes on in the canonical form where techniques come that depend on the order of cells and digits, so that equal puzzles
+/// are rated equal. (What has been done until then is the same in both, but turned.)
 pub(crate) fn rate(board: &Board, nodes: u64) -> Result<Rated, Error> {
-    let mut memory = MaybeUninit::<Memory>::uninit();
-    let mut room = Room { nodes, memory: &mut memory };
-    let mut grid = Grid::new(board, &check::candidates(board));
-    let mut rated = Rated { hardest: 0, pearl: 0, diamond: 0, technique: None, rounds: 0 };
-    let mut placed = false;
-    while !grid.is_solved() {
-        let round = advance(&mut grid, &mut room)?;
-        let rating = round.as_ref().map_or(BEYOND, |round| round.rating);
+    let mut course = Course {
+        grid: Grid::new(board, &check::candidates(board)),
+        rated: Rated { hardest: 0, pearl: 0, diamond: 0, technique: None, rounds: 0 },
+        placed: false,
+        nodes,
+    };
+    let ordered = TECHNIQUES.iter().position(|technique| technique.is_ordered()).unwrap_or(TECHNIQUES.len());
+    course.run(TECHNIQUES.get(..ordered).unwrap_or(&[]))?;
+    if !course.grid.is_solved() {
+        course.turn(board);
+        course.run(TECHNIQUES)?;
+    }
+    if !course.grid.is_solved() {
+        course.note(BEYOND, None);
+    }
+    Ok(course.rated)
+}
+
+/// A puzzle on its way to the solution.
+struct Course {
+    grid: Grid,
+    rated: Rated,
+    /// Whether a digit has been placed.
+    placed: bool,
+    nodes: u64,
+}
+
+impl Course {
+    /// Takes round after round till the puzzle is solved, or till the techniques find nothing.
+    #[inline(never)]
+    fn run(&mut self, techniques: &[&dyn Technique]) -> Result<(), Error> {
+        let mut memory = Memory::new();
+        let mut room = Room { nodes: self.nodes, memory: &mut memory };
+        while !self.grid.is_solved() {
+            let Some(round) = advance(techniques, &mut self.grid, &mut room)? else { break };
+            self.note(round.rating, round.kind);
+            self.placed |= !round.placements.is_empty();
+        }
+        self.nodes = room.nodes;
+        Ok(())
+    }
+
+    fn note(&mut self, rating: Rating, kind: Option<&'static Kind>) {
+        let rated = &mut self.rated;
         if rating > rated.hardest {
             rated.hardest = rating;
-            rated.technique = round.as_ref().and_then(|round| round.kind);
+            rated.technique = kind;
         }
-        if !placed {
+        if !self.placed {
             rated.pearl = rated.hardest;
         }
         if rated.rounds == 0 {
             rated.diamond = rating;
         }
         rated.rounds += 1;
-        let Some(round) = round else { break };
-        placed |= !round.placements.is_empty();
     }
-    Ok(rated)
+
+    /// Goes over to the canonical form.
+    #[inline(never)]
+    fn turn(&mut self, board: &Board) {
+        self.grid = self.grid.transformed(&canonical(board).how);
+    }
 }
 
 /// What is given where nothing else is left to say.
@@ -167,11 +212,11 @@ pub(crate) fn hint(
         take(&hint);
         return Ok(());
     }
-    let mut memory = MaybeUninit::<Memory>::uninit();
+    let mut memory = Memory::new();
     let mut room = Room { nodes, memory: &mut memory };
     let grid = Grid::new(board, marks);
     let mut easiest = Easiest { rating: BEYOND, take: &mut take };
-    search(&grid, &mut room, &mut easiest)?;
+    search(TECHNIQUES, &grid, &mut room, &mut easiest)?;
     if easiest.rating == BEYOND {
         let cell = grid.blank().first();
         if let Some(Cell::Digit(digit)) = solution.get(cell).map(|&byte| Cell::from_byte(byte)) {

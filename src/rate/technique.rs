@@ -1,6 +1,5 @@
 //! What a technique is.
 
-use core::mem::MaybeUninit;
 use core::ops::ControlFlow;
 
 use super::grid::Grid;
@@ -16,6 +15,12 @@ pub(crate) trait Technique: Sync {
     /// Which steps there are does not depend on how the puzzle is turned or its digits are named. Steps rated above the
     /// sink's ceiling may be left out.
     fn find(&self, grid: &Grid, room: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()>;
+
+    /// Whether the ratings of its steps may depend on the order of cells and digits all the same. If so, a puzzle is rated
+    /// as its canonical form from here on.
+    fn is_ordered(&self) -> bool {
+        false
+    }
 }
 
 /// Who takes the hints.
@@ -26,8 +31,7 @@ pub(crate) trait Sink {
     /// The rating above which hints are of no use any more.
     fn ceiling(&self) -> Rating;
 
-    /// Whether the links of a chain are to be told.
-    #[expect(dead_code, reason = "asked by chains")]
+    /// Whether the links of chains are looked at; they may be left out of the hints if not.
     fn wants_links(&self) -> bool {
         false
     }
@@ -38,26 +42,31 @@ pub(crate) struct Room<'a> {
     /// The nodes that may still be visited: those of chains, and one for each time a technique looks at a grid.
     pub(crate) nodes: u64,
     /// Memory for what is too large for the stack of a technique.
-    #[expect(dead_code, reason = "needed by chains")]
-    pub(crate) memory: &'a mut MaybeUninit<Memory>,
+    pub(crate) memory: &'a mut Memory,
 }
 
 impl Room<'_> {
     /// Spends nodes; breaks when there are not enough left.
     #[inline(always)]
     pub(crate) fn spend(&mut self, nodes: u64) -> ControlFlow<()> {
-        match self.nodes.checked_sub(nodes) {
-            Some(left) => {
-                self.nodes = left;
-                ControlFlow::Continue(())
-            }
-            None => {
-                self.nodes = 0;
-                ControlFlow::Break(())
-            }
-        }
+        spend(&mut self.nodes, nodes)
     }
 }
 
 /// See [`Room::memory`].
-pub(crate) struct Memory {}
+pub(crate) type Memory = super::chains::Memory;
+
+/// Spends some of the nodes that are left; breaks when there are not enough.
+#[inline(always)]
+pub(crate) fn spend(left: &mut u64, nodes: u64) -> ControlFlow<()> {
+    match left.checked_sub(nodes) {
+        Some(less) => {
+            *left = less;
+            ControlFlow::Continue(())
+        }
+        None => {
+            *left = 0;
+            ControlFlow::Break(())
+        }
+    }
+}
