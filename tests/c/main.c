@@ -27,6 +27,7 @@ extern SUITE(instances);
 extern SUITE(text);
 extern SUITE(canonical);
 extern SUITE(rate);
+extern SUITE(chains);
 
 static const struct {
     const char *name;
@@ -48,6 +49,7 @@ static const struct {
     {"text", text_suite},
     {"canonical", canonical_suite},
     {"rate", rate_suite},
+    {"chains", chains_suite},
 };
 
 static const char *data = "tests/data";
