@@ -720,7 +720,7 @@ const char *sudoku_technique_name(int technique);
 /**
  * The most links that a step has room for.
  */
-#define SUDOKU_STEP_LINKS 1024
+#define SUDOKU_STEP_LINKS 512
 
 /**
  * A link of a chain: if one candidate is so, then another is so.

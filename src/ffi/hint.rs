@@ -40,6 +40,7 @@ pub const SUDOKU_ACTION_PLACEMENT: c_int = 4;
 pub const SUDOKU_ACTION_ELIMINATION: c_int = 5;
 
 const _: () = {
+    assert!(SUDOKU_STEP_LINKS == rate::MOST_LINKS);
     assert!(SUDOKU_ACTION_WRONG_ENTRY == Action::WrongEntry as c_int);
     assert!(SUDOKU_ACTION_MISSING_MARK == Action::MissingMark as c_int);
     assert!(SUDOKU_ACTION_STRAY_MARK == Action::StrayMark as c_int);
@@ -48,7 +49,7 @@ const _: () = {
 };
 
 /// The most links that a step has room for.
-pub const SUDOKU_STEP_LINKS: usize = 1024;
+pub const SUDOKU_STEP_LINKS: usize = 512;
 
 /// A link of a chain: if one candidate is so, then another is so.
 ///
@@ -115,7 +116,7 @@ impl sudoku_step {
         self.extra = hint.extra.by_cell();
         self.base = hint.base;
         self.cover = hint.cover;
-        self.link_count = hint.links.len() as u32;
+        self.link_count = (hint.links.len() + hint.more_links) as u32;
         for (to, from) in self.links.iter_mut().zip(hint.links) {
             *to = sudoku_link { from: from.from, to: from.to };
         }

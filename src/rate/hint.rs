@@ -103,6 +103,9 @@ impl Marks {
     }
 }
 
+/// The most links of a chain that are told.
+pub(crate) const MOST_LINKS: usize = 512;
+
 /// A step of a chain: if one candidate is so, another is so. A candidate is `9 * cell + digit`, twice that if it is
 /// taken to be true, one more if it is taken to be false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,8 +132,9 @@ pub(crate) struct Hint<'a> {
     pub(crate) base: Houses,
     /// The houses in which it strikes.
     pub(crate) cover: Houses,
-    /// A chain in the order of its telling.
+    /// A chain in the order of its telling, no more than [`MOST_LINKS`], and how many it has more.
     pub(crate) links: &'a [Link],
+    pub(crate) more_links: usize,
 }
 
 impl Hint<'_> {
@@ -157,6 +161,7 @@ impl Hint<'_> {
             base: 0,
             cover: 0,
             links: &[],
+            more_links: 0,
         }
     }
 }

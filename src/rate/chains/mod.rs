@@ -30,7 +30,7 @@ use core::mem::MaybeUninit;
 use core::ops::ControlFlow;
 
 use super::grid::Grid;
-use super::hint::{Hint, Kind, Link, Marks, Rating};
+use super::hint::{Hint, Kind, Link, MOST_LINKS, Marks, Rating};
 use super::technique::Sink;
 use dynamic::{Spare, Work};
 use graph::Graph;
@@ -45,7 +45,7 @@ pub(super) use simple::Chains;
 /// Memory for the searches: too much for the stack of each. Every search writes the parts that it uses.
 pub(crate) struct Memory {
     tools: MaybeUninit<Tools>,
-    links: MaybeUninit<[Link; 512]>,
+    links: MaybeUninit<[Link; MOST_LINKS]>,
     work: MaybeUninit<Work>,
     reasons: MaybeUninit<[Node; 1024]>,
     patterns: MaybeUninit<[(u16, u16); 256]>,
@@ -77,7 +77,7 @@ impl Tools {
 }
 
 /// Room for links that says nothing yet.
-const LINKS: [Link; 512] = [Link { from: 0, to: 0 }; 512];
+const LINKS: [Link; MOST_LINKS] = [Link { from: 0, to: 0 }; MOST_LINKS];
 
 /// Something that a chain proves.
 struct Found {
@@ -141,6 +141,7 @@ impl Catch for Hinting<'_> {
         }
         if self.wants_links() {
             hint.links = telling.links();
+            hint.more_links = telling.more;
             hint.pattern = telling.named;
             hint.extra = telling.falsehoods;
         }

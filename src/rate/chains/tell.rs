@@ -10,6 +10,8 @@ pub(super) struct Telling<'a> {
     /// Where the links are put. What does not fit is left out.
     links: &'a mut [Link],
     count: usize,
+    /// How many did not fit.
+    pub(super) more: usize,
     /// The candidates that the links name, and those of them that are false.
     pub(super) named: Marks,
     pub(super) falsehoods: Marks,
@@ -26,11 +28,12 @@ pub(super) enum Last {
 
 impl<'a> Telling<'a> {
     pub(super) fn new(links: &'a mut [Link]) -> Self {
-        Self { links, count: 0, named: Marks::NONE, falsehoods: Marks::NONE, gaps: Marks::NONE }
+        Self { links, count: 0, more: 0, named: Marks::NONE, falsehoods: Marks::NONE, gaps: Marks::NONE }
     }
 
     pub(super) fn clear(&mut self) {
         self.count = 0;
+        self.more = 0;
         self.named = Marks::NONE;
         self.falsehoods = Marks::NONE;
         self.gaps = Marks::NONE;
@@ -43,9 +46,12 @@ impl<'a> Telling<'a> {
                 self.falsehoods.add(node.digit(), node.place());
             }
         }
-        if let Some(link) = self.links.get_mut(self.count) {
-            *link = Link { from: from.number(), to: to.number() };
-            self.count += 1;
+        match self.links.get_mut(self.count) {
+            Some(link) => {
+                *link = Link { from: from.number(), to: to.number() };
+                self.count += 1;
+            }
+            None => self.more += 1,
         }
     }
 
