@@ -7,8 +7,20 @@ use std::fs;
 use std::path::Path;
 
 /// The sections, in order.
-const SECTIONS: &[&str] =
-    &["plain", "error", "check", "solve", "search", "batch", "canonical", "text", "rate", "hint", "version"];
+const SECTIONS: &[&str] = &[
+    "plain",
+    "error",
+    "check",
+    "solve",
+    "search",
+    "batch",
+    "canonical",
+    "text",
+    "generate",
+    "rate",
+    "hint",
+    "version",
+];
 
 pub struct Source {
     /// The `//!` text of `mod.rs`.

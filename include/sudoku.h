@@ -611,6 +611,181 @@ int64_t sudoku_format(int style,
 
 
 /*
+ * MAKING PUZZLES
+ *
+ * Random puzzles and grids, each from a number, the seed:
+ *
+ *     char puzzle[81], solution[81];
+ *     sudoku_generate(7, NULL, puzzle, solution);
+ *     printf("%.81s\n%.81s\n", puzzle, solution);
+ *
+ *     sudoku_generate_options options = {.size = sizeof options};
+ *     options.min_clues = 24;
+ *     options.max_clues = 28;
+ *     options.symmetry = SUDOKU_SYMMETRY_180;
+ *     int clues = sudoku_generate(7, &options, puzzle, NULL);
+ *     if (clues > 0) printf("%d clues: %.81s\n", clues, puzzle);
+ *
+ * Every puzzle that is made has one solution, which is proved. MINIMAL is a puzzle of which no clue can be spared: without
+ * any one of them it has several solutions.
+ *
+ * SEEDS
+ *   The same seed and options give the same result on every machine, and, from version 1.0 on, in all later versions with
+ *   the same major number. Different seeds give independent results. The random numbers are those of xoshiro256** (D.
+ *   Blackman, S. Vigna), whose state is four outputs of splitmix64, which starts from the seed; bounded numbers are
+ *   unbiased (D. Lemire's method, 64 bits). Not for secrets: who knows a puzzle can find the seed.
+ *
+ * COST
+ *   A grid takes about a microsecond, a minimal puzzle some 30. What is asked of a puzzle beyond that is had by trying:
+ *   the number of tries is the bound.
+ */
+
+/**
+ * Symmetry of the clues: none is asked for.
+ */
+#define SUDOKU_SYMMETRY_NONE 0
+
+/**
+ * Symmetry of the clues: turned by half a turn, they are in the same cells.
+ */
+#define SUDOKU_SYMMETRY_180 1
+
+/**
+ * Symmetry of the clues: turned by a quarter of a turn.
+ */
+#define SUDOKU_SYMMETRY_90 2
+
+/**
+ * Symmetry of the clues: mirrored at the horizontal middle line, the upper half below.
+ */
+#define SUDOKU_SYMMETRY_HORIZONTAL 4
+
+/**
+ * Symmetry of the clues: mirrored at the vertical middle line, the left half on the right.
+ */
+#define SUDOKU_SYMMETRY_VERTICAL 8
+
+/**
+ * Symmetry of the clues: mirrored at the diagonal from the top left to the bottom right.
+ */
+#define SUDOKU_SYMMETRY_DIAGONAL 16
+
+/**
+ * Symmetry of the clues: mirrored at the diagonal from the top right to the bottom left.
+ */
+#define SUDOKU_SYMMETRY_ANTIDIAGONAL 32
+
+/**
+ * Symmetry of the clues: all of these.
+ */
+#define SUDOKU_SYMMETRY_FULL 63
+
+/**
+ * Flag of sudoku_generate(): the puzzle is minimal.
+ */
+#define SUDOKU_GENERATE_MINIMAL 1
+
+/**
+ * Flag of sudoku_generate(): if no puzzle is found that is as wished, write the one that came closest.
+ */
+#define SUDOKU_GENERATE_BEST 2
+
+/**
+ * What a puzzle should be like: set size, and leave all members 0 that you do not need, as {.size = sizeof options} does.
+ *
+ * size: sizeof(sudoku_generate_options), by which the library sees which members there are: later versions may have more at
+ * the end. tries: how many puzzles may be made in search of one that is as wished; 0: 1,000,000. mask: 81 bytes, read, or
+ * NULL; clues may stand only where a digit stands here (blanks are '.' and '0'). min_clues: at least so many clues, 17 to
+ * 81; 0: any number. max_clues: at most so many. symmetry: one of SUDOKU_SYMMETRY_..., or a sum of several. flags: a sum
+ * of SUDOKU_GENERATE_... . min_rating, max_rating: reserved for a range of ratings; 0.
+ */
+typedef struct {
+  size_t size;
+  uint64_t tries;
+  const char *mask;
+  int min_clues;
+  int max_clues;
+  int symmetry;
+  int flags;
+  int min_rating;
+  int max_rating;
+} sudoku_generate_options;
+
+/**
+ * Makes a random puzzle.
+ *
+ * seed: any number. options: read, or NULL, which is as if all members but the size were 0: a minimal puzzle with any
+ * number of clues (20 to 29 as a rule, 24 or 25 in most cases). puzzle: 81 bytes, written. solution: 81 bytes, or NULL;
+ * written with the puzzle's only solution. The buffers must not overlap.
+ *
+ * A random grid is taken, and its clues are dropped in random order, each if one solution remains; clues that the symmetry
+ * joins are dropped together. With min_clues alone that ends at this number, or as near above as can be; with min_clues and
+ * max_clues at a number drawn from all between, each as likely as any other. Otherwise it goes on till none can be dropped:
+ * then the puzzle is minimal, unless a symmetry is asked for, under which SUDOKU_GENERATE_MINIMAL makes a difference.
+ * What does not come out as wished is one try, and the next one begins with another grid. Fewer than 21 clues, minimal
+ * puzzles of more than 28 or with a symmetry, and masks of fewer than 35 cells take many tries.
+ *
+ * Returns the number of clues; SUDOKU_ERROR_NULL if puzzle is NULL; SUDOKU_ERROR_SIZE if the size is none that the options
+ * can have; SUDOKU_ERROR_OPTION if a member has a value that it cannot have, or there can be no such puzzle: min_clues is
+ * above max_clues, either is 1 to 16 (no puzzle has so few) or above 81, no allowed number of clues goes with symmetry and
+ * mask, the mask leaves two rows of a band or two columns of a stack blank, min_clues is above 72 for a minimal puzzle;
+ * SUDOKU_ERROR_CELL if a byte of the mask is neither digit nor blank; SUDOKU_ERROR_NOT_FOUND if no puzzle was as wished in
+ * all the tries: with SUDOKU_GENERATE_BEST the one whose number of clues came closest is then written, which has one solution,
+ * and keeps to symmetry and mask, but may not be minimal; without it, or if there is none, nothing is.
+ */
+int sudoku_generate(uint64_t seed,
+                    const sudoku_generate_options *options,
+                    char *puzzle,
+                    char *solution);
+
+/**
+ * Makes a random complete grid.
+ *
+ * seed: any number. solution: 81 bytes, written. Each of the 6,670,903,752,021,072,936,960 grids is as likely as any other,
+ * as far as the random numbers are random (2^64 seeds reach no more than so many).
+ *
+ * Returns 0, or SUDOKU_ERROR_NULL.
+ */
+int sudoku_grid(uint64_t seed,
+                char *solution);
+
+/**
+ * Makes a puzzle minimal: drops clues, in random order, till none can be spared.
+ *
+ * seed: any number; it settles the order. board: 81 bytes, a puzzle with one solution; written with what is left, blanks as
+ * '.'.
+ *
+ * Returns the number of clues that are left; SUDOKU_ERROR_NULL, SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH,
+ * SUDOKU_ERROR_NO_SOLUTION, SUDOKU_ERROR_NOT_UNIQUE: then the board is unchanged.
+ */
+int sudoku_minimize(uint64_t seed,
+                    char *board);
+
+/**
+ * Tells whether a puzzle is minimal: whether it has several solutions without any one of its clues.
+ *
+ * board: 81 bytes, a puzzle with one solution; read.
+ *
+ * Returns 1 if it is, 0 if a clue can be spared; SUDOKU_ERROR_NULL, SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH,
+ * SUDOKU_ERROR_NO_SOLUTION, SUDOKU_ERROR_NOT_UNIQUE.
+ */
+int sudoku_is_minimal(const char *board);
+
+/**
+ * Makes a random equal board: one that differs only in the names of the digits and in what the rules do not see.
+ *
+ * seed: any number. board: 81 bytes, of any kind: complete or not, valid or not; written, blanks as '.'. The digits are
+ * renamed, the three bands, the three stacks, the rows of each band and the columns of each stack are put into another
+ * order, and rows become columns or not: each of the 362,880 * 3,359,232 ways is as likely as any other. So the number of
+ * solutions stays the same, and what is logically hard about a puzzle does.
+ *
+ * Returns 0, SUDOKU_ERROR_NULL or SUDOKU_ERROR_CELL: then the board is unchanged.
+ */
+int sudoku_shuffle(uint64_t seed,
+                   char *board);
+
+
+/*
  * RATING
  *
  * How hard a puzzle is for a person, on the scale of Sudoku Explainer that players use, in tenths of a point:

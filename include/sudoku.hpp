@@ -37,6 +37,7 @@
  *   rate, hint, apply            how hard a puzzle is for a person, and what to do next
  *   parse, reader, format        text in and out; << and >> for streams; "..."_sudoku for literals
  *   transpose, permute_rows ...  the symmetries of the grid
+ *   generate, grid, minimize ... making puzzles
  *   canonical, transform         the smallest of all equal boards, and the way there
  *   error, result, exception     what went wrong
  *
@@ -1408,6 +1409,124 @@ inline result<void> canonical_batch(std::string_view text, std::size_t stride, s
     char* const written = forms.empty() ? nullptr : forms.data()->data();
     return detail::to_result(
         sudoku_canonical_batch(text.data(), stride, written, cells, detail::values(outcomes), outcomes.size()));
+}
+
+
+/*
+ * MAKING PUZZLES
+ *
+ * Each result comes of a number, the seed: the same on every machine.
+ *
+ *     sudoku::board puzzle = sudoku::generate(7)->puzzle; // without options there always is one
+ *
+ *     sudoku::generate_options options;
+ *     options.min_clues = 24;
+ *     options.max_clues = 28;
+ *     options.pattern = sudoku::symmetry::half_turn;
+ *     if (auto made = sudoku::generate(7, options)) use(made->puzzle, made->solution);
+ */
+
+/** What joins clues: SUDOKU_SYMMETRY_... . Several can be combined by |. */
+enum class symmetry : int {
+    none = SUDOKU_SYMMETRY_NONE,
+    half_turn = SUDOKU_SYMMETRY_180,
+    quarter_turn = SUDOKU_SYMMETRY_90,
+    horizontal = SUDOKU_SYMMETRY_HORIZONTAL,     ///< mirrored at the horizontal middle line
+    vertical = SUDOKU_SYMMETRY_VERTICAL,         ///< mirrored at the vertical middle line
+    diagonal = SUDOKU_SYMMETRY_DIAGONAL,         ///< mirrored at the diagonal from the top left
+    antidiagonal = SUDOKU_SYMMETRY_ANTIDIAGONAL, ///< mirrored at the diagonal from the top right
+    full = SUDOKU_SYMMETRY_FULL                  ///< all of these
+};
+
+constexpr symmetry operator|(symmetry a, symmetry b) noexcept {
+    return static_cast<symmetry>(static_cast<int>(a) | static_cast<int>(b));
+}
+
+/** What a puzzle should be like; sudoku_generate() tells more. */
+struct generate_options {
+    int min_clues = 0;                 ///< at least so many, 17 to 81; 0: any number
+    int max_clues = 0;                 ///< at most so many, 17 to 81; 0: any number
+    symmetry pattern = symmetry::none; ///< the symmetry of the clues
+    bool minimal = false;              ///< no clue can be spared; without a pattern and min_clues this is so anyway
+    std::optional<board> mask;         ///< clues may stand only where it has digits
+    std::uint64_t tries = 0;           ///< how many puzzles may be made in search of one that is as wished; 0: 1,000,000
+};
+
+/** What generate() gives: a puzzle with one solution. */
+struct generated {
+    board puzzle;
+    board solution;
+};
+
+namespace detail {
+
+inline result<generated> generate(std::uint64_t seed, const generate_options& o, generated* best) noexcept {
+    sudoku_generate_options options{};
+    options.size = sizeof options;
+    options.tries = o.tries;
+    options.mask = o.mask ? o.mask->data() : nullptr;
+    options.min_clues = o.min_clues;
+    options.max_clues = o.max_clues;
+    options.symmetry = static_cast<int>(o.pattern);
+    options.flags = (o.minimal ? SUDOKU_GENERATE_MINIMAL : 0) | (best != nullptr ? SUDOKU_GENERATE_BEST : 0);
+    generated made;
+    if (best != nullptr) made = *best;
+    const int code = sudoku_generate(seed, &options, made.puzzle.data(), made.solution.data());
+    if (best != nullptr) *best = made;
+    if (code < 0) return static_cast<error>(code);
+    return made;
+}
+
+} // namespace detail
+
+/**
+ * Makes a random puzzle (sudoku_generate).
+ *
+ * error::option if there can be none like that, error::cell if a byte of the mask is neither digit nor blank,
+ * error::not_found if none was found in the tries.
+ */
+inline result<generated> generate(std::uint64_t seed, const generate_options& options = {}) noexcept {
+    return detail::generate(seed, options, nullptr);
+}
+
+/** The same. Of puzzles that are not as wished the one that came closest is written to best, as is one that is; if there
+ * is none, it is unchanged. */
+inline result<generated> generate(std::uint64_t seed, const generate_options& options, generated& best) noexcept {
+    return detail::generate(seed, options, &best);
+}
+
+/** A random complete grid, each as likely as any other (sudoku_grid). */
+inline board grid(std::uint64_t seed) noexcept {
+    board made;
+    sudoku_grid(seed, made.data());
+    return made;
+}
+
+/**
+ * A puzzle without the clues that can be spared, dropped in random order (sudoku_minimize).
+ *
+ * error::cell, error::clash, error::no_solution, error::not_unique.
+ */
+inline result<board> minimize(const board& b, std::uint64_t seed) noexcept {
+    board made = b;
+    const int code = sudoku_minimize(seed, made.data());
+    if (code < 0) return static_cast<error>(code);
+    return made;
+}
+
+/** Whether a puzzle has several solutions without any one of its clues (sudoku_is_minimal). Errors as minimize(). */
+inline result<bool> is_minimal(const board& b) noexcept {
+    const int code = sudoku_is_minimal(b.data());
+    if (code < 0) return static_cast<error>(code);
+    return code == 1;
+}
+
+/** A random equal board: relabelled, permuted, transposed or not (sudoku_shuffle). error::cell. */
+inline result<board> shuffle(const board& b, std::uint64_t seed) noexcept {
+    board made = b;
+    const int code = sudoku_shuffle(seed, made.data());
+    if (code < 0) return static_cast<error>(code);
+    return made;
 }
 
 

@@ -8,6 +8,7 @@
 //! | [`ffi`] | the border: raw pointers in, error codes out. convert, call, convert back; the loops over many boards |
 //! | [`text`] | reading boards from text, writing them as text and pictures |
 //! | [`engine`] | the solver: solve, count, enumerate; one algorithm over vectors of several instruction sets |
+//! | [`generate`] | making puzzles |
 //! | [`canonical`] | equal boards: the smallest of them, and how to get there |
 //! | [`rate`] | how hard a puzzle is for a person, and what a person would do next |
 //! | [`check`] | is a board valid, which cells clash, which digits a cell may hold |
@@ -29,6 +30,7 @@ mod check;
 mod engine;
 mod error;
 pub mod ffi;
+mod generate;
 mod rate;
 mod text;
 

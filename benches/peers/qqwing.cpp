@@ -1,5 +1,7 @@
-// QQwing (Debian: libqqwing-dev) as a peer. It counts up to two solutions, or finds one.
+// QQwing (Debian: libqqwing-dev) as a peer. It counts up to two solutions, or finds one; and it makes minimal puzzles.
 #include <cstddef>
+#include <cstdint>
+#include <cstdlib>
 #include <qqwing.hpp>
 
 extern "C" size_t qqwing_solve(const char in[82], size_t limit, char out[81], size_t *guesses)
@@ -14,4 +16,13 @@ extern "C" size_t qqwing_solve(const char in[82], size_t limit, char out[81], si
     const int *solution = board->getSolution();
     for (int i = 0; i < 81; i++) out[i] = '0' + solution[i];
     return 1;
+}
+
+extern "C" void qqwing_generate(uint64_t seed, char puzzle[81])
+{
+    static qqwing::SudokuBoard *board = new qqwing::SudokuBoard;
+    srand(static_cast<unsigned>(seed));
+    board->generatePuzzle();
+    const int *cells = board->getPuzzle();
+    for (int i = 0; i < 81; i++) puzzle[i] = cells[i] == 0 ? '.' : static_cast<char>('0' + cells[i]);
 }

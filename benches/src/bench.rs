@@ -7,6 +7,7 @@ mod compare;
 mod functions;
 mod library;
 mod machine;
+mod making;
 mod measure;
 mod peers;
 mod permute;
@@ -41,7 +42,7 @@ struct Options {
 /// Puzzles in a set that is made here.
 const COUNT: usize = 5000;
 
-const PARTS: [&str; 3] = ["solvers", "counting", "functions"];
+const PARTS: [&str; 4] = ["solvers", "counting", "making", "functions"];
 
 fn main() -> ExitCode {
     match Options::read().and_then(|options| run(&options)) {
@@ -120,6 +121,13 @@ fn run(options: &Options) -> Result<bool, String> {
     let mut all_right = true;
     if options.wants("solvers") || options.wants("counting") {
         all_right &= solvers(options, &sudoku, &machine)?;
+    }
+    if options.wants("making") {
+        let table = making::compare(&sudoku, &options.peers, *effort)?;
+        report(
+            *check,
+            &format!("\nMinimal puzzles made a second, median of {} rounds. {machine}.\n\n{table}", effort.rounds),
+        );
     }
     if options.wants("functions") {
         // There are many, and each is short.

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::compare::solves;
-use crate::library::{BLANK, Board, Rating, STYLES, Search, Step, Sudoku, Transform};
+use crate::library::{BLANK, Board, GenerateOptions, Rating, STYLES, Search, Step, Sudoku, Transform};
 use crate::measure::{Effort, Runner, Timing, race};
 use crate::progress::{self, say};
 use crate::sets::Maker;
@@ -51,6 +51,8 @@ struct Boards {
     few_clues: Vec<Board>,
     /// Has many solutions.
     sparse: Board,
+    /// What puzzles are made from.
+    seeds: Vec<u64>,
 }
 
 impl Boards {
@@ -83,6 +85,7 @@ impl Boards {
             easy: maker.many("easy", count, Maker::easy),
             mixed: maker.mixed(40 * count),
             sparse: maker.sparse(20, 100_000),
+            seeds: (0..1000).collect(),
         }
     }
 }
@@ -163,6 +166,7 @@ fn calls<'a>(sudoku: &'a Sudoku, boards: &'a Boards) -> Vec<Call<'a>> {
     calls.extend(equal(sudoku, boards));
     calls.extend(text(sudoku, boards));
     calls.extend(rating(sudoku, boards));
+    calls.extend(making(sudoku, boards));
     calls.extend(version(sudoku));
     calls
 }
@@ -447,6 +451,56 @@ fn rating<'a>(sudoku: &'a Sudoku, boards: &'a Boards) -> Vec<Call<'a>> {
     calls.push(Call::new(MINIMAL, each("sudoku_hint_apply(&step, board, NULL)", &boards.minimal, apply)));
     let name = |&technique: &i32| sudoku.technique_name(technique);
     calls.push(Call::new("a technique", each("sudoku_technique_name(technique)", &[1, 2, 3, 8], name)));
+    calls
+}
+
+/// What puzzles are made with.
+const WISHES: &[(&str, GenerateOptions)] = &[
+    ("no wish", GenerateOptions::DEFAULT),
+    ("30 clues", GenerateOptions { min_clues: 30, max_clues: 30, ..GenerateOptions::DEFAULT }),
+    ("at most 21 clues", GenerateOptions { max_clues: 21, ..GenerateOptions::DEFAULT }),
+    ("half a turn", GenerateOptions { symmetry: GenerateOptions::HALF_TURN, ..GenerateOptions::DEFAULT }),
+    (
+        "half a turn, minimal",
+        GenerateOptions {
+            symmetry: GenerateOptions::HALF_TURN,
+            flags: GenerateOptions::MINIMAL,
+            ..GenerateOptions::DEFAULT
+        },
+    ),
+];
+
+fn making<'a>(sudoku: &'a Sudoku, boards: &'a Boards) -> Vec<Call<'a>> {
+    let Boards { minimal, easy, seeds, .. } = boards;
+    let mut calls = vec![];
+    let (mut puzzle, mut solution) = ([0; 81], [0; 81]);
+    for (given, wish) in WISHES {
+        let clues = sudoku.generate(1, wish, &mut puzzle, &mut solution);
+        let right = clues >= 17 && sudoku.solve(&puzzle, None) == 1 && solves(&puzzle, &solution);
+        assert!(right, "sudoku_generate() of {given}: {}", show(&puzzle));
+        let generate = move |&seed: &u64| sudoku.generate(seed, wish, &mut puzzle, &mut solution);
+        calls.push(Call::new(given, each("sudoku_generate(seed, &options, puzzle, solution)", seeds, generate)));
+    }
+    assert!(sudoku.grid(1, &mut solution) == 0 && solves(&[BLANK; 81], &solution), "sudoku_grid()");
+    for board in easy {
+        let mut left = *board;
+        let clues = sudoku.minimize(1, &mut left);
+        let right = clues >= 17 && sudoku.is_minimal(&left) == 1 && sudoku.solve(&left, None) == 1;
+        assert!(right && sudoku.shuffle(1, &mut left) == 0, "sudoku_minimize() of {}", show(board));
+        assert!(sudoku.is_minimal(&left) == 1, "sudoku_shuffle() of {}", show(board));
+    }
+    let grid = move |&seed: &u64| sudoku.grid(seed, &mut solution);
+    let minimize = move |board: &Board| {
+        let mut left = *board;
+        sudoku.minimize(1, &mut left)
+    };
+    let shuffle = move |&seed: &u64| sudoku.shuffle(seed, &mut puzzle);
+    calls.extend([
+        Call::new("", each("sudoku_grid(seed, solution)", seeds, grid)),
+        Call::new("easy puzzles", each("sudoku_minimize(seed, board)", easy, minimize)),
+        Call::new(MINIMAL, each("sudoku_is_minimal(board)", minimal, |board| sudoku.is_minimal(board))),
+        Call::new("a puzzle", each("sudoku_shuffle(seed, board)", seeds, shuffle)),
+    ]);
     calls
 }
 

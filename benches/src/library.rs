@@ -57,6 +57,11 @@ functions! {
     sudoku_technique_name(c_int) -> *const c_char;
     sudoku_hint(*const u8, *const u8, *const u16, *mut Step, u64) -> c_int;
     sudoku_hint_apply(*const Step, *mut u8, *mut u16) -> c_int;
+    sudoku_generate(u64, *const GenerateOptions, *mut u8, *mut u8) -> c_int;
+    sudoku_grid(u64, *mut u8) -> c_int;
+    sudoku_minimize(u64, *mut u8) -> c_int;
+    sudoku_is_minimal(*const u8) -> c_int;
+    sudoku_shuffle(u64, *mut u8) -> c_int;
     sudoku_version() -> *const c_char;
     sudoku_version_number() -> c_int;
 }
@@ -105,6 +110,38 @@ impl Step {
     pub fn new() -> Box<Self> {
         Box::new(Self { opaque: [0; 1280] })
     }
+}
+
+/// `sudoku_generate_options`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct GenerateOptions {
+    pub size: usize,
+    pub tries: u64,
+    pub mask: *const u8,
+    pub min_clues: c_int,
+    pub max_clues: c_int,
+    pub symmetry: c_int,
+    pub flags: c_int,
+    pub min_rating: c_int,
+    pub max_rating: c_int,
+}
+
+impl GenerateOptions {
+    pub const MINIMAL: c_int = 1;
+    /// `SUDOKU_SYMMETRY_180`.
+    pub const HALF_TURN: c_int = 1;
+    pub const DEFAULT: Self = Self {
+        size: size_of::<Self>(),
+        tries: 0,
+        mask: null(),
+        min_clues: 0,
+        max_clues: 0,
+        symmetry: 0,
+        flags: 0,
+        min_rating: 0,
+        max_rating: 0,
+    };
 }
 
 /// What is wrong with a shared object: the system's own words stand behind those of libloading.
@@ -255,6 +292,31 @@ impl Sudoku {
     #[inline(always)]
     pub fn hint_apply(&self, step: &Step, board: &mut Board) -> i32 {
         unsafe { (self.functions.sudoku_hint_apply)(step, board.as_mut_ptr(), null_mut()) }
+    }
+
+    #[inline(always)]
+    pub fn generate(&self, seed: u64, options: &GenerateOptions, puzzle: &mut Board, solution: &mut Board) -> i32 {
+        unsafe { (self.functions.sudoku_generate)(seed, options, puzzle.as_mut_ptr(), solution.as_mut_ptr()) }
+    }
+
+    #[inline(always)]
+    pub fn grid(&self, seed: u64, solution: &mut Board) -> i32 {
+        unsafe { (self.functions.sudoku_grid)(seed, solution.as_mut_ptr()) }
+    }
+
+    #[inline(always)]
+    pub fn minimize(&self, seed: u64, board: &mut Board) -> i32 {
+        unsafe { (self.functions.sudoku_minimize)(seed, board.as_mut_ptr()) }
+    }
+
+    #[inline(always)]
+    pub fn is_minimal(&self, board: &Board) -> i32 {
+        unsafe { (self.functions.sudoku_is_minimal)(board.as_ptr()) }
+    }
+
+    #[inline(always)]
+    pub fn shuffle(&self, seed: u64, board: &mut Board) -> i32 {
+        unsafe { (self.functions.sudoku_shuffle)(seed, board.as_mut_ptr()) }
     }
 
     #[inline(always)]

@@ -91,6 +91,73 @@ fn rustoku() -> Result<Solver, &'static str> {
     Err("built without its feature")
 }
 
+/// Makes a minimal puzzle; the seed may be heeded or not.
+type Make<'a> = Box<dyn FnMut(u64, &mut Board) + 'a>;
+
+pub struct Generator<'a> {
+    pub name: String,
+    pub make: Make<'a>,
+}
+
+impl<'a> Generator<'a> {
+    pub fn new(name: &str, make: impl FnMut(u64, &mut Board) + 'a) -> Self {
+        Self { name: name.to_owned(), make: Box::new(make) }
+    }
+}
+
+/// All others that make puzzles, and a line about each that is not there.
+pub fn generators(paths: &[String]) -> Result<(Vec<Generator<'static>>, Vec<String>), String> {
+    let candidates = [("sudoku", sudoku_generator()), ("qqwing", qqwing_generator())];
+    let (mut generators, mut skipped) = (vec![], vec![]);
+    for (name, candidate) in candidates {
+        match candidate {
+            Ok(generator) => generators.push(generator),
+            Err(why) => skipped.push(format!("skipped: {name} ({why})")),
+        }
+    }
+    for path in paths {
+        generators.extend(generator_of_shared_object(Path::new(path))?);
+    }
+    Ok((generators, skipped))
+}
+
+fn sudoku_generator() -> Result<Generator<'static>, &'static str> {
+    #[cfg(feature = "sudoku")]
+    return Ok(Generator::new("sudoku", |_, puzzle| {
+        let made = sudoku::Sudoku::generate_with_symmetry(sudoku::Symmetry::None);
+        *puzzle = made.to_bytes().map(|value| if value == 0 { b'.' } else { b'0' + value });
+    }));
+    #[cfg(not(feature = "sudoku"))]
+    Err("built without its feature")
+}
+
+fn qqwing_generator() -> Result<Generator<'static>, &'static str> {
+    #[cfg(qqwing)]
+    {
+        unsafe extern "C" {
+            fn qqwing_generate(seed: u64, puzzle: *mut c_char);
+        }
+        // SAFETY: it writes 81 bytes.
+        Ok(Generator::new("qqwing", |seed, puzzle| unsafe { qqwing_generate(seed, puzzle.as_mut_ptr().cast()) }))
+    }
+    #[cfg(not(qqwing))]
+    Err("libqqwing-dev is not installed")
+}
+
+/// `peer_generate()`, which shared objects may export.
+type PeerGenerate = unsafe extern "C" fn(u64, *mut c_char);
+
+fn generator_of_shared_object(path: &Path) -> Result<Option<Generator<'static>>, String> {
+    // SAFETY: as in `shared_object`.
+    let library = unsafe { libloading::Library::new(path) }.map_err(|error| why(path, &error))?;
+    let library = Box::leak(Box::new(library));
+    // SAFETY: the type that README.md asks for.
+    let Ok(generate) = (unsafe { library.get::<PeerGenerate>("peer_generate") }) else { return Ok(None) };
+    let name = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy();
+    // SAFETY: it writes 81 bytes.
+    Ok(Some(Generator::new(&name, move |seed, puzzle| unsafe { generate(seed, puzzle.as_mut_ptr().cast()) })))
+}
+
 /// `peer_solve()`, which shared objects export; README.md describes it.
 type PeerSolve = unsafe extern "C" fn(*const c_char, usize, *mut c_char, *mut usize) -> usize;
 

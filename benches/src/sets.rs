@@ -150,13 +150,18 @@ impl<'a> Maker<'a> {
     /// A puzzle that has more than one solution without any one of its clues.
     pub fn minimal(&mut self) -> Board {
         let mut board = self.proper();
+        self.drop_clues(&mut board);
+        board
+    }
+
+    /// Drops each clue, in random order, if one solution remains.
+    pub fn drop_clues(&mut self, board: &mut Board) {
         for cell in self.cells() {
             let clue = std::mem::replace(&mut board[cell], BLANK);
-            if clue != BLANK && self.sudoku.solve(&board, None) != 1 {
+            if clue != BLANK && self.sudoku.solve(board, None) != 1 {
                 board[cell] = clue;
             }
         }
-        board
     }
 
     /// A puzzle of 36 clues, or a few more, that is solved without any search.

@@ -3,6 +3,7 @@
 
 mod branch;
 pub(crate) mod clash;
+mod clues;
 mod conflicts;
 mod count;
 mod exchange;
@@ -17,6 +18,7 @@ use core::mem::MaybeUninit;
 use crate::board::{Board, Candidates};
 use crate::error::Error;
 use clash::clashes;
+pub(crate) use clues::Clues;
 use search::{Frontier, Room, Step};
 use simd::{Source, Target, Task, Vector, run};
 use state::State;

@@ -53,6 +53,7 @@ pub mod check;
 pub mod error;
 #[cfg(feature = "force-instruction-set")]
 mod force;
+pub mod generate;
 pub mod hint;
 mod memory;
 pub mod plain;

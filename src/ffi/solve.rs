@@ -21,7 +21,9 @@
 use core::ffi::{c_char, c_int};
 
 use super::memory::{self, code};
+use crate::board::{Board, CELLS};
 use crate::check;
+use crate::engine::simd::Target;
 use crate::engine::{self, Counted};
 use crate::error::Error;
 
@@ -77,6 +79,18 @@ pub unsafe extern "C" fn sudoku_count(board: *const c_char, limit: u64, max_node
         }
     });
     code(result)
+}
+
+/// The only solution of a board.
+pub(super) fn only_solution(board: &Board) -> Result<Board, Error> {
+    let mut solution = [b'.'; CELLS];
+    // SAFETY: it is this function's own, and used only after the call.
+    let target = unsafe { Target::new(&mut solution) };
+    match engine::verdict(board, 2, Some(target))? {
+        0 => Err(Error::NoSolution),
+        1 => Ok(solution),
+        _ => Err(Error::NotUnique),
+    }
 }
 
 /// A bound as the interface has it: 0 means none.

@@ -164,6 +164,35 @@ static void board_twice(const char *board, void *const *buffers) {
     memcpy(buffers[1], board, CELLS);
 }
 
+/* Options of all kinds, some of which are refused, as the board has it. */
+static void options_first(const char *board, void *const *buffers) {
+    static const int symmetries[] = {SUDOKU_SYMMETRY_NONE, SUDOKU_SYMMETRY_180, SUDOKU_SYMMETRY_DIAGONAL};
+    sudoku_generate_options options = {.size = sizeof options};
+    int n = board[0] + board[80];
+    options.tries = 2;
+    options.min_clues = n % 5 * 10;
+    options.max_clues = n % 7 ? 0 : 50;
+    options.symmetry = symmetries[n % 3];
+    options.flags = n % 4;
+    memcpy(buffers[0], &options, sizeof options);
+}
+
+static int call_generate(void *const *b) { return sudoku_generate(b[1] != NULL, b[0], b[1], b[2]); }
+
+static int call_generate_masked(void *const *b) {
+    sudoku_generate_options options = {.size = sizeof options};
+    options.mask = b[0];
+    options.tries = 3;
+    options.flags = SUDOKU_GENERATE_BEST;
+    return sudoku_generate(5, &options, b[1], b[2]);
+}
+
+static int call_generate_plainly(void *const *b) { return sudoku_generate(((unsigned char *)b[0])[0], NULL, b[1], NULL); }
+static int call_grid(void *const *b) { return sudoku_grid(((unsigned char *)b[0])[0], b[1]); }
+static int call_minimize(void *const *b) { return sudoku_minimize(3, b[0]); }
+static int call_is_minimal(void *const *b) { return sudoku_is_minimal(b[0]); }
+static int call_shuffle(void *const *b) { return sudoku_shuffle(4, b[0]); }
+
 /* The texts, of which a code is made of the board: they take no buffer. */
 static int call_texts(void *const *b) {
     int code = -(((const char *)b[0])[0] & 15);
@@ -249,6 +278,16 @@ const struct call calls[] = {
      call_format_svg},
     {"sudoku_rate", {BOARD(READ), VALUES(sudoku_rating, 1), NONE_}, board_first, call_rate},
     {"sudoku_hint", {BOARD(READ), BOARD(WRITTEN), VALUES(sudoku_step, 1)}, board_twice, call_hint},
+    {"sudoku_generate",
+     {{READ, sizeof(sudoku_generate_options), 1, 0}, BOARD(WRITTEN), BOARD(WRITTEN)},
+     options_first,
+     call_generate},
+    {"sudoku_generate with a mask", {BOARD(READ), BOARD(WRITTEN), BOARD(WRITTEN)}, board_first, call_generate_masked},
+    {"sudoku_generate without options", {BOARD(READ), BOARD(WRITTEN), NONE_}, board_first, call_generate_plainly},
+    {"sudoku_grid", {BOARD(READ), BOARD(WRITTEN), NONE_}, board_first, call_grid},
+    {"sudoku_minimize", {BOARD(WRITTEN), NONE_, NONE_}, board_first, call_minimize},
+    {"sudoku_is_minimal", {BOARD(READ), NONE_, NONE_}, board_first, call_is_minimal},
+    {"sudoku_shuffle", {BOARD(WRITTEN), NONE_, NONE_}, board_first, call_shuffle},
     {"the texts", {BOARD(READ), NONE_, NONE_}, board_first, call_texts},
 };
 

@@ -28,6 +28,7 @@ extern SUITE(text);
 extern SUITE(canonical);
 extern SUITE(rate);
 extern SUITE(chains);
+extern SUITE(generate);
 
 static const struct {
     const char *name;
@@ -50,6 +51,7 @@ static const struct {
     {"canonical", canonical_suite},
     {"rate", rate_suite},
     {"chains", chains_suite},
+    {"generate", generate_suite},
 };
 
 static const char *data = "tests/data";

@@ -708,6 +708,56 @@ void rating_and_hints() {
     CHECK(sudoku::technique_name(0) == nullptr);
 }
 
+void making() {
+    const auto made = sudoku::generate(7);
+    CHECK(made && sudoku::solution(made->puzzle) == made->solution && sudoku::is_minimal(made->puzzle).value());
+    CHECK(sudoku::generate(7)->puzzle == made->puzzle && sudoku::generate(8)->puzzle != made->puzzle);
+
+    sudoku::generate_options options;
+    options.min_clues = 26;
+    options.max_clues = 30;
+    options.pattern = sudoku::symmetry::horizontal | sudoku::symmetry::vertical;
+    const auto mirrored = sudoku::generate(7, options);
+    CHECK(mirrored && mirrored->puzzle.clues() >= 26 && mirrored->puzzle.clues() <= 30);
+    for (std::size_t n = 0; n < sudoku::cells; n++)
+        CHECK((mirrored->puzzle[n] == '.') == (sudoku::mirror(mirrored->puzzle)[n] == '.'));
+    options.max_clues = 25;
+    CHECK(sudoku::generate(7, options).error() == sudoku::error::option);
+
+    sudoku::generate_options masked;
+    masked.mask = made->puzzle;
+    masked.tries = 1;
+    const auto none = sudoku::generate(1, masked);
+    CHECK(none.error() == sudoku::error::not_found);
+    masked.mask->set(80, 1);
+    (*masked.mask)[79] = 'x';
+    CHECK(sudoku::generate(1, masked).error() == sudoku::error::cell);
+
+    sudoku::generate_options few;
+    few.max_clues = 17;
+    few.tries = 3;
+    few.minimal = true;
+    sudoku::generated best{};
+    CHECK(sudoku::generate(7, few, best).error() == sudoku::error::not_found);
+    CHECK(best.puzzle.clues() > 17 && *sudoku::judge(best.puzzle) == sudoku::verdict::unique);
+    few.max_clues = 0;
+    CHECK(sudoku::generate(7, few, best)->puzzle == best.puzzle && best.puzzle == made->puzzle);
+
+    const auto grid = sudoku::grid(7);
+    CHECK(sudoku::is_valid(grid) && grid.clues() == sudoku::cells && grid == made->solution);
+    const auto left = sudoku::minimize(grid, 3);
+    CHECK(left && sudoku::is_minimal(*left).value() && sudoku::solution(*left) == grid);
+    CHECK(!sudoku::is_minimal(grid).value());
+    CHECK(sudoku::minimize(sudoku::board(), 3).error() == sudoku::error::not_unique);
+    CHECK(sudoku::is_minimal(sudoku::board()).error() == sudoku::error::not_unique);
+    const auto shuffled = sudoku::shuffle(puzzle, 3);
+    CHECK(shuffled && *shuffled != puzzle && shuffled->clues() == puzzle.clues());
+    CHECK(*sudoku::canonical(*shuffled) == *sudoku::canonical(puzzle));
+    auto bad = puzzle;
+    bad[0] = 'x';
+    CHECK(sudoku::shuffle(bad, 3).error() == sudoku::error::cell);
+}
+
 void versions() {
     static_assert(sudoku::header_version_number ==
                   1000000 * SUDOKU_VERSION_MAJOR + 1000 * SUDOKU_VERSION_MINOR + SUDOKU_VERSION_PATCH);
@@ -750,6 +800,7 @@ const struct {
     {"symmetries", symmetries},
     {"equal_puzzles", equal_puzzles},
     {"rating_and_hints", rating_and_hints},
+    {"making", making},
     {"versions", versions},
     {"two_units", two_units},
 #if __cplusplus >= 202002L
