@@ -96,6 +96,7 @@ static size_t read_block(struct blocks *blocks, struct job *job, bool *end) {
 bool blocks_next(struct blocks *blocks, struct job *job) {
     while (!interrupted() && open_next(blocks)) {
         job->file = strcmp(blocks->files[blocks->at - 1], "-") == 0 ? "standard input" : blocks->files[blocks->at - 1];
+        job->file_number = blocks->at - 1;
         job->line = blocks->line;
         job->length = 0;
         if (!grow(&job->text, &job->room, BLOCK)) {

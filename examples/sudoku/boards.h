@@ -31,6 +31,13 @@ static inline uint64_t board_line(const struct boards *boards, size_t n) {
     return boards->plain ? boards->line + n : boards->lines[n];
 }
 
+/* A seed of its own for each board, that depends on its place alone: the one that is asked for in the first line of the
+ * first file, the next number in the second. */
+static inline uint64_t board_seed(const struct job *job, const struct settings *settings, const struct boards *boards,
+                                  size_t n) {
+    return settings->seed + ((uint64_t)job->file_number << 40) + board_line(boards, n) - 1;
+}
+
 /* Hands all boards of a job's text to the command, some at a time, and notes what is no board. */
 void boards_work(struct job *job, const struct settings *settings);
 

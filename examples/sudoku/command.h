@@ -19,10 +19,13 @@ struct command {
 
     /* Refuses settings that do not fit together: what is wrong with them, or NULL. May be NULL itself. */
     const char *(*refuses)(const struct settings *settings);
+    bool seeded; /* whether the seed settles what comes out */
     /* Works on some boards of the input. Runs in many threads at once; only the job is its own. */
     void (*work)(struct job *job, const struct settings *settings, const struct boards *boards);
-    /* Called at a job's turn, before what it has so far is written: may take records out again. One job after the other,
-     * in their order. False if it cannot go on, with a message. May be NULL. */
+    /* Or: makes something of nothing, numbers first to first + count - 1 of settings->number. As above. */
+    void (*make)(struct job *job, const struct settings *settings, uint64_t first, uint64_t count);
+    /* Called at a job's turn, before what it has so far is written: may take records out again. For one job after the
+     * other, in their order. False if it cannot go on, with a message. May be NULL. */
     bool (*in_order)(struct job *job);
     /* Or: does everything by itself, and returns the exit status. */
     int (*run)(const struct settings *settings);

@@ -2,12 +2,24 @@
 
 #include <string.h>
 
-extern const struct command solve_command, check_command, count_command, all_command, format_command,
-    canonical_command, unique_command, bench_command, completion_command;
+extern const struct command solve_command, check_command, count_command, all_command, format_command, generate_command,
+    minimize_command, shuffle_command, canonical_command, unique_command, bench_command, completion_command;
 
+/* As the help lists them. */
 const struct command *const commands[] = {
-    &solve_command,     &check_command,  &count_command, &all_command,        &format_command,
-    &canonical_command, &unique_command, &bench_command, &completion_command, NULL,
+    &solve_command,
+    &check_command,
+    &count_command,
+    &all_command,
+    &format_command,
+    &generate_command,
+    &minimize_command,
+    &shuffle_command,
+    &canonical_command,
+    &unique_command,
+    &bench_command,
+    &completion_command,
+    NULL,
 };
 
 const struct command *find_command(const char *name) {

@@ -16,7 +16,7 @@ static void bash_values(const struct command *command) {
     for (const struct option_info *option = options; option->name; option++) {
         if (!takes_option(command, option) || !option->argument) continue;
         printf("        %s,--%s", command->name, option->name);
-        if (is_short(option)) printf(" | %s,-%c", command->name, option->letter == 'T' ? 't' : option->letter);
+        if (option->letter) printf(" | %s,-%c", command->name, option->letter);
         if (!option->values) printf(") return ;;\n");
         else if (option->values[0] == '<') printf(") COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n");
         else printf(") COMPREPLY=($(compgen -W '%s' -- \"$word\")); return ;;\n", option->values);
@@ -64,8 +64,8 @@ static void zsh_option(const struct option_info *option) {
         else if (option->values[0] == '<') snprintf(value, sizeof value, ":%s:_files", option->argument);
         else snprintf(value, sizeof value, ":%s:(%s)", option->argument, option->values);
     }
-    char letter = option->letter == 'T' ? 't' : (char)option->letter;
-    if (is_short(option))
+    char letter = option->letter;
+    if (letter)
         printf("            '(-%c --%s)'{-%c,--%s}'[%s]%s' \\\n", letter, option->name, letter, option->name,
                option->help, value);
     else printf("            '--%s[%s]%s' \\\n", option->name, option->help, value);
@@ -112,7 +112,7 @@ static void print_fish(void) {
         for (const struct option_info *option = options; option->name; option++) {
             if (!takes_option(*command, option)) continue;
             printf("complete -c sudoku -n '__fish_seen_subcommand_from %s'", name);
-            if (is_short(option)) printf(" -s %c", option->letter == 'T' ? 't' : option->letter);
+            if (option->letter) printf(" -s %c", option->letter);
             printf(" -l %s -d '%s'", option->name, option->help);
             if (option->argument && option->values && option->values[0] == '<') printf(" -r");
             else if (option->argument && option->values) printf(" -x -a '%s'", option->values);

@@ -23,9 +23,12 @@ struct job {
     /* The work: whole boards of one file. */
     uint64_t number; /* its place in the order of the input */
     const char *file;
+    int file_number;
     uint64_t line; /* of the file, where the text begins */
     char *text;
     size_t length, room;
+    /* Or, of a command that makes something: numbers. */
+    uint64_t first, count;
 
     /* What comes of it: the output, and the messages. */
     char *out, *notes;

@@ -6,7 +6,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
+
+#include <sudoku.h>
 
 #include "message.h"
 #include "sink.h"
@@ -14,31 +17,38 @@
 
 const char *const style_names[STYLES] = {"line", "rows", "grid", "candidates", "svg", "csv", "json"};
 
-/* Two rows may have one name, for commands in which it means different things: their letters differ. */
+/* Two rows may have one name, for commands in which it means different things. */
 const struct option_info options[] = {
-    {'t', "to", "FORMAT", "how to write boards", "line rows grid candidates svg csv json"},
-    {'T', "to", "FORMAT", "how to write answers", "line csv json"},
-    {'o', "output", "FILE", "write to a file; a %d in its name makes one of each picture", "<file>"},
-    {'u', "unique", NULL, "take a puzzle with several solutions for one without", NULL},
-    {'f', "first", NULL, "be content with the first solution, without looking for another", NULL},
-    {'l', "limit", "N", "stop at so many solutions of a puzzle", NULL},
-    {'m', "max-nodes", "N", "stop a search after so many nodes", NULL},
-    {'j', "threads", "N", "the number of threads (all cores)", NULL},
-    {'s', "strict", NULL, "stop at the first thing that is not a board", NULL},
-    {'q', "quiet", NULL, "no progress and no summary on a terminal", NULL},
-    {'h', "help", NULL, "this help", NULL},
-    {0, NULL, NULL, NULL, NULL},
+    {'t', 't', "to", "FORMAT", "how to write boards", "line rows grid candidates svg csv json"},
+    {'T', 't', "to", "FORMAT", "how to write answers", "line csv json"},
+    {'o', 'o', "output", "FILE", "write to a file; a %d in its name makes one of each picture", "<file>"},
+    {'n', 'n', "number", "N", "how many puzzles to make (1)", NULL},
+    {'N', 'n', "number", "N", "how many to make of each puzzle (1)", NULL},
+    {'S', 0, "seed", "N", "what the random numbers come from (the time)", NULL},
+    {'C', 'c', "clues", "A..B", "the number of clues, or A.. or ..B or one number", NULL},
+    {'Y', 0, "symmetry", "NAME", "of the clues; several with commas between them",
+     "none 180 90 horizontal vertical diagonal antidiagonal full"},
+    {'M', 0, "minimal", NULL, "no clue can be spared, whatever the number of clues and the symmetry", NULL},
+    {'K', 0, "mask", "BOARD", "clues only where this board has digits", NULL},
+    {'R', 0, "tries", "N", "try so many grids for each puzzle, then give up (1000000)", NULL},
+    {'u', 'u', "unique", NULL, "take a puzzle with several solutions for one without", NULL},
+    {'f', 'f', "first", NULL, "be content with the first solution, without looking for another", NULL},
+    {'l', 'l', "limit", "N", "stop at so many solutions of a puzzle", NULL},
+    {'m', 'm', "max-nodes", "N", "stop a search after so many nodes", NULL},
+    {'j', 'j', "threads", "N", "the number of threads (all cores)", NULL},
+    {'s', 's', "strict", NULL, "stop at the first thing that is not a board", NULL},
+    {'q', 'q', "quiet", NULL, "no progress and no summary on a terminal", NULL},
+    {'h', 'h', "help", NULL, "this help", NULL},
+    {0, 0, NULL, NULL, NULL, NULL},
 };
 
-bool is_short(const struct option_info *option) { return option->letter < 128; }
-
 bool takes_option(const struct command *command, const struct option_info *option) {
-    return option->letter == 'h' || strchr(command->options, option->letter);
+    return option->id == 'h' || strchr(command->options, option->id);
 }
 
-/* The letter that is typed: that of 'T' is t. */
-static int typed_letter(const struct option_info *option) {
-    return option->letter == 'T' ? 't' : option->letter;
+/* What getopt_long() returns for an option. */
+static int value_of(const struct option_info *option) {
+    return option->letter ? option->letter : 256 + option->id;
 }
 
 static bool read_number(const struct option_info *option, uint64_t least, uint64_t most, uint64_t *number) {
@@ -67,13 +77,82 @@ static bool read_style(struct settings *settings, const struct option_info *opti
     return false;
 }
 
+/* "24..28", "24..", "..28", "24" */
+static bool read_clues(struct settings *settings) {
+    const char *text = optarg, *dots = strstr(text, "..");
+    char *end;
+    unsigned long least = 17, most = 81;
+    bool reads = *text != '\0' && strcmp(text, "..") != 0;
+    if (isdigit((unsigned char)*text)) {
+        least = strtoul(text, &end, 10);
+        reads &= dots ? end == dots : *end == '\0';
+        if (!dots) most = least;
+    } else {
+        reads &= dots == text;
+    }
+    if (dots && dots[2]) {
+        most = strtoul(dots + 2, &end, 10);
+        reads &= isdigit((unsigned char)dots[2]) && *end == '\0';
+    }
+    if (!reads || least < 17 || most > 81 || least > most) {
+        complain("--clues: '%s' is not a range from 17 to 81, such as 24..28", text);
+        return false;
+    }
+    /* Without a limit above, it stays as it is without this option. */
+    settings->wish.min_clues = (int)least;
+    settings->wish.max_clues = dots && !dots[2] ? 0 : (int)most;
+    return true;
+}
+
+/* Names with commas between them. */
+static bool read_symmetry(struct settings *settings, const struct option_info *option) {
+    static const struct {
+        const char *name;
+        int symmetry;
+    } names[] = {
+        {"none", SUDOKU_SYMMETRY_NONE},         {"180", SUDOKU_SYMMETRY_180},
+        {"90", SUDOKU_SYMMETRY_90},             {"horizontal", SUDOKU_SYMMETRY_HORIZONTAL},
+        {"vertical", SUDOKU_SYMMETRY_VERTICAL}, {"diagonal", SUDOKU_SYMMETRY_DIAGONAL},
+        {"full", SUDOKU_SYMMETRY_FULL},         {"antidiagonal", SUDOKU_SYMMETRY_ANTIDIAGONAL},
+    };
+    for (const char *name = optarg; name; name = strchr(name, ',') ? strchr(name, ',') + 1 : NULL) {
+        size_t n = 0, length = strcspn(name, ",");
+        while (n < sizeof names / sizeof *names &&
+               (strncmp(names[n].name, name, length) != 0 || names[n].name[length] != '\0'))
+            n++;
+        if (n == sizeof names / sizeof *names) {
+            complain("--symmetry: '%.*s' is none of: %s", (int)length, name, option->values);
+            return false;
+        }
+        settings->wish.symmetry |= names[n].symmetry;
+    }
+    return true;
+}
+
+static bool read_mask(struct settings *settings) {
+    if (strlen(optarg) == 81 && sudoku_check(optarg, NULL) != SUDOKU_ERROR_CELL) {
+        settings->wish.mask = optarg;
+        return true;
+    }
+    complain("--mask: 81 characters, digits and '.' or '0', are wanted, not '%s'", optarg);
+    return false;
+}
+
 /* One option; false if its argument is wrong, with a message. */
 static bool read_option(struct settings *settings, const struct option_info *option) {
     uint64_t number = 0;
-    switch (option->letter) {
+    switch (option->id) {
     case 't':
     case 'T': return read_style(settings, option);
     case 'o': settings->output = optarg; return true;
+    case 'n':
+    case 'N': return read_number(option, 1, UINT64_MAX, &settings->number);
+    case 'S': settings->seeded = true; return read_number(option, 0, UINT64_MAX, &settings->seed);
+    case 'C': return read_clues(settings);
+    case 'Y': return read_symmetry(settings, option);
+    case 'M': settings->wish.flags |= SUDOKU_GENERATE_MINIMAL; return true;
+    case 'K': return read_mask(settings);
+    case 'R': return read_number(option, 1, UINT64_MAX, &settings->wish.tries);
     case 'u': settings->unique = true; return true;
     case 'f': settings->first = true; return true;
     case 'l': settings->limited = true; return read_number(option, 0, UINT64_MAX, &settings->limit);
@@ -101,13 +180,20 @@ static void make_table(struct table *table, const struct command *command) {
     memset(table, 0, sizeof *table);
     for (const struct option_info *option = options; option->name; option++) {
         if (!takes_option(command, option)) continue;
-        table->names[count] = (struct option){option->name, option->argument ? required_argument : no_argument, NULL,
-                                              typed_letter(option)};
+        table->names[count] =
+            (struct option){option->name, option->argument ? required_argument : no_argument, NULL, value_of(option)};
         table->infos[count++] = option;
-        if (!is_short(option)) continue;
-        *letter++ = (char)typed_letter(option);
+        if (!option->letter) continue;
+        *letter++ = option->letter;
         if (option->argument) *letter++ = ':';
     }
+}
+
+/* Short enough to be noted down and given again. */
+static uint64_t seed_of_the_time(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_REALTIME, &time);
+    return ((uint64_t)time.tv_sec * 1000003 + (uint64_t)time.tv_nsec) % 1000000000;
 }
 
 static int see_help(const struct command *command) {
@@ -122,15 +208,17 @@ int options_read(struct settings *settings, int count, char **arguments) {
     make_table(&table, command);
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     settings->threads = cores < 1 ? 1 : cores > 1024 ? 1024 : (int)cores;
+    settings->number = 1;
+    settings->wish.size = sizeof settings->wish;
     /* getopt's messages begin with it. */
     char name[64];
     snprintf(name, sizeof name, "sudoku %s", command->name);
     arguments[0] = name;
-    for (int letter; (letter = getopt_long(count, arguments, table.letters, table.names, NULL)) != -1;) {
+    for (int value; (value = getopt_long(count, arguments, table.letters, table.names, NULL)) != -1;) {
         const struct option_info *option = NULL;
         for (int n = 0; table.infos[n]; n++)
-            if (typed_letter(table.infos[n]) == letter) option = table.infos[n];
-        if (option && option->letter == 'h') {
+            if (value_of(table.infos[n]) == value) option = table.infos[n];
+        if (option && option->id == 'h') {
             print_command_help(command);
             return STATUS_DONE;
         }
@@ -143,9 +231,15 @@ int options_read(struct settings *settings, int count, char **arguments) {
         complain("%s", wrong);
         return see_help(command);
     }
+    if (!settings->seeded) settings->seed = seed_of_the_time();
     settings->file_count = count - optind;
     settings->files = arguments + optind;
-    if (settings->file_count == 0) {
+    if (command->make && settings->file_count > 0) {
+        complain("%s reads no files", command->name);
+        return see_help(command);
+    }
+    settings->no_files = settings->file_count == 0;
+    if (settings->no_files) {
         settings->files = standard_input;
         settings->file_count = 1;
     }
@@ -181,7 +275,8 @@ static void print_wrapped(const char *text) {
 }
 
 void print_command_help(const struct command *command) {
-    printf("Usage: sudoku %s [OPTION...] %s\n\n", command->name, command->arguments ? command->arguments : "[FILE...]");
+    const char *arguments = command->arguments ? command->arguments : "[FILE...]";
+    printf("Usage: sudoku %s [OPTION...]%s%s\n\n", command->name, *arguments ? " " : "", arguments);
     char first = command->summary[0];
     printf("%c%s.\n\n", toupper((unsigned char)first), command->summary + 1);
     print_wrapped(command->about);
@@ -192,9 +287,10 @@ void print_command_help(const struct command *command) {
         snprintf(typed, sizeof typed, "--%s%s%s", option->name, option->argument ? " " : "",
                  option->argument ? option->argument : "");
         char letter[5] = "    ";
-        if (is_short(option)) snprintf(letter, sizeof letter, "-%c, ", typed_letter(option));
+        if (option->letter) snprintf(letter, sizeof letter, "-%c, ", option->letter);
         printf("  %s%-15s  %s", letter, typed, option->help);
-        if (option->values && option->values[0] != '<') printf(": %s", option->values);
+        if (option->values && option->values[0] != '<')
+            printf(":%s%s", strlen(option->values) > 40 ? "\n                         " : " ", option->values);
         putchar('\n');
     }
 }

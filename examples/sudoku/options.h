@@ -8,7 +8,8 @@
 #include "settings.h"
 
 struct option_info {
-    int letter;           /* in a command's list; what is typed after '-', if it is not above SHORT */
+    char id;              /* by which a command's list names it */
+    char letter;          /* what is typed behind '-'; 0 if there is nothing so short */
     const char *name;     /* what is typed after "--" */
     const char *argument; /* what its argument is called, or NULL */
     const char *help;
@@ -20,9 +21,6 @@ extern const struct option_info options[];
 
 /* Whether a command takes an option. Every command takes --help. */
 bool takes_option(const struct command *command, const struct option_info *option);
-
-/* Whether an option can be typed with one '-'. */
-bool is_short(const struct option_info *option);
 
 /* Reads the command line behind the command's name (arguments[0]): an exit status, or below 0 to go on. */
 int options_read(struct settings *settings, int count, char **arguments);

@@ -27,6 +27,7 @@ struct pipeline {
     const struct settings *settings;
     pthread_mutex_t reading; /* for the blocks, and taken_jobs where it grows */
     struct blocks blocks;
+    uint64_t made; /* numbers given out */
     bool input_ended;
 
     pthread_mutex_t order; /* for all below */
@@ -149,6 +150,21 @@ void job_did(struct job *job, size_t boards) {
     atomic_fetch_add_explicit(&job->pipeline->did, boards, memory_order_relaxed);
 }
 
+/* What the job is to do, in the reading lock; false if nothing is left. */
+static bool give_work(struct pipeline *pipeline, struct job *job) {
+    enum { MOST = 64 };
+    const struct settings *settings = pipeline->settings;
+    if (!settings->command->make) return blocks_next(&pipeline->blocks, job);
+    uint64_t left = settings->number - pipeline->made;
+    /* Few at a time where there are few, so that all threads have something to do. */
+    uint64_t share = left / ((uint64_t)settings->threads * 16) + 1;
+    job->first = pipeline->made;
+    job->count = share < MOST ? share : MOST;
+    if (job->count > left) job->count = left;
+    pipeline->made += job->count;
+    return job->count > 0;
+}
+
 /* The next job; NULL if there is none left. */
 static struct job *take_job(struct pipeline *pipeline) {
     pthread_mutex_lock(&pipeline->reading);
@@ -158,7 +174,7 @@ static struct job *take_job(struct pipeline *pipeline) {
     struct job *job = job_of(pipeline, pipeline->taken);
     pthread_mutex_unlock(&pipeline->order);
 
-    bool taken = !pipeline->input_ended && !atomic_load(&pipeline->stop) && blocks_next(&pipeline->blocks, job);
+    bool taken = !pipeline->input_ended && !atomic_load(&pipeline->stop) && give_work(pipeline, job);
     pipeline->input_ended |= !taken;
     if (taken) {
         pthread_mutex_lock(&pipeline->order);
@@ -198,7 +214,9 @@ static void *run_thread(void *argument) {
     struct pipeline *pipeline = argument;
     struct job *job;
     while ((job = take_job(pipeline))) {
-        boards_work(job, pipeline->settings);
+        const struct settings *settings = pipeline->settings;
+        if (settings->command->make) settings->command->make(job, settings, job->first, job->count);
+        else boards_work(job, settings);
         /* One that was broken off is the last. */
         job->last |= job_stops(job);
         deliver(pipeline, job);
@@ -226,7 +244,9 @@ static void wait_a_tick(struct pipeline *pipeline) {
 /* Waits for all threads, and shows how far they are. False if some do not end after an interruption. */
 static bool supervise(struct pipeline *pipeline) {
     struct progress progress;
-    progress_begin(&progress, pipeline->settings, pipeline->blocks.size);
+    const struct settings *settings = pipeline->settings;
+    bool makes = settings->command->make;
+    progress_begin(&progress, settings, makes ? settings->number : pipeline->blocks.size);
     int ticks = 0;
     pthread_mutex_lock(&pipeline->order);
     while (pipeline->running > 0 && ticks < PATIENCE) {
@@ -237,7 +257,8 @@ static bool supervise(struct pipeline *pipeline) {
             ticks++;
         } else if (pipeline->running > 0) {
             pthread_mutex_unlock(&pipeline->order);
-            progress_show(&progress, atomic_load(&pipeline->did), atomic_load(&pipeline->blocks.taken));
+            uint64_t did = atomic_load(&pipeline->did);
+            progress_show(&progress, did, makes ? did : atomic_load(&pipeline->blocks.taken));
             pthread_mutex_lock(&pipeline->order);
         }
     }

@@ -91,6 +91,9 @@ void progress_sum(const struct settings *settings, uint64_t boards, uint64_t bad
                            settings->command->verdicts[n]);
         before = ", ";
     }
-    if (bad > 0) snprintf(line + length, sizeof line - (size_t)length, "; %s bad", grouped(bad, number));
+    if (bad > 0)
+        length += snprintf(line + length, sizeof line - (size_t)length, "; %s bad", grouped(bad, number));
+    if (settings->command->seeded)
+        snprintf(line + length, sizeof line - (size_t)length, "; seed %llu", (unsigned long long)settings->seed);
     complain("%s", line);
 }

@@ -35,7 +35,7 @@ static struct key key_of(const char *canonical) {
     struct key key = {{0x243f6a8885a308d3u, 0x13198a2e03707344u}};
     for (int n = 0; n < 81; n += 9) {
         uint64_t digits = 0;
-        for (int m = n; m < n + 9; m++) digits = digits * 10 + (canonical[m] == '.' ? 0 : (uint64_t)(canonical[m] - '0'));
+        for (int m = n; m < n + 9; m++) digits = digits * 16 + (uint64_t)(canonical[m] - '.');
         key.parts[0] = mixed(key.parts[0] + digits);
         key.parts[1] = mixed((key.parts[1] ^ digits) * 0x9e3779b97f4a7c15u + (uint64_t)n);
     }
@@ -108,8 +108,8 @@ const struct command unique_command = {
     .name = "unique",
     .summary = "write each puzzle but those that are equal to an earlier one",
     .about = "Puzzles are equal if one becomes the other by exchanging rows, columns, bands and stacks, by transposing "
-             "and by renaming the digits. Of equal puzzles the first is written as it is. Needs up to 48 bytes of memory "
-             "for each different puzzle.",
+             "and by renaming the digits. Of equal puzzles the first is written as it is. Needs up to 72 bytes of "
+             "memory for each different puzzle.",
     .options = "tojsq",
     .columns = "puzzle",
     .verdicts = {"different", "equal to an earlier one", NULL, "with givens that clash"},

@@ -229,14 +229,16 @@ fn known_boards_have_known_answers() -> Outcome {
 }
 
 fn bench_measures() -> Outcome {
-    let told = run(&["bench", "--threads", "2"], &format!("{PUZZLE}\n{TWO}\n")).ends(DONE);
+    let told = run(&["bench", "--threads", "2", "-"], &format!("{PUZZLE}\n{TWO}\n")).ends(DONE);
     assert!(told.starts_with("2 boards, 2 threads, libsudoku "), "{told}");
     for task in ["solve, one call a puzzle", "solve, in batches", "solve, on all threads", "check", "parse", "format"] {
         let line = told.lines().find(|line| line.starts_with(task)).unwrap_or_else(|| panic!("{task} in\n{told}"));
         let figures: Vec<f64> = line.split("  ").filter_map(|part| part.trim().parse().ok()).collect();
         assert!(figures.len() == 2 && figures.iter().all(|&figure| figure > 1.0), "{line}");
     }
-    let nothing = run(&["bench"], "");
+    let made = run(&["bench"], "").ends(DONE);
+    assert!(made.starts_with("20000 boards, "), "{made}");
+    let nothing = run(&["bench", "-"], "");
     assert_eq!((nothing.status, nothing.err.contains("no board")), (Some(BAD), true), "{}", nothing.err);
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 mod answers;
 mod input;
+mod making;
 mod process;
 mod shell;
 mod source;
@@ -17,7 +18,7 @@ use crate::build::tool;
 use crate::tools;
 
 pub fn trials() -> Vec<Trial> {
-    [answers::trials(), input::trials(), process::trials(), shell::trials(), source::trials()]
+    [answers::trials(), input::trials(), making::trials(), process::trials(), shell::trials(), source::trials()]
         .into_iter()
         .flatten()
         .collect()

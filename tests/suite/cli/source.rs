@@ -94,6 +94,6 @@ fn sanitizers_find_nothing(kind: &str) -> Outcome {
         let usual = super::run(arguments, &input);
         assert!(told.out == usual.out && told.err == usual.err, "{arguments:?}");
     }
-    feed(tools::command(&program).args(["bench", "-j2"]), PUZZLE).ends(0);
+    feed(tools::command(&program).args(["bench", "-j2", "-"]), PUZZLE).ends(0);
     Ok(())
 }

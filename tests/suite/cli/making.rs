@@ -1,0 +1,151 @@
+//! Making puzzles: as wished, and the same for the same seed.
+
+use std::collections::BTreeSet;
+
+use libtest_mimic::Trial;
+
+use super::{BAD, CLASH, DONE, FAILED, NONE, PUZZLE, SOLUTION, TWO, USAGE, many, run};
+use crate::{Outcome, trial};
+
+pub fn trials() -> Vec<Trial> {
+    vec![
+        trial("cli::generate_makes_what_is_wished", generate_makes_what_is_wished),
+        trial("cli::generate_depends_on_the_seed_alone", generate_depends_on_the_seed_alone),
+        trial("cli::generate_says_what_cannot_be", generate_says_what_cannot_be),
+        trial("cli::minimize_spares_no_clue", minimize_spares_no_clue),
+        trial("cli::shuffle_writes_equal_puzzles", shuffle_writes_equal_puzzles),
+        trial("cli::seeds_follow_from_lines", seeds_follow_from_lines),
+    ]
+}
+
+fn clues(board: &str) -> usize {
+    board.bytes().filter(|&byte| byte != b'.').count()
+}
+
+/// Whether the clues are in the same cells after a map of the cells.
+fn symmetric(board: &str, map: fn(usize, usize) -> (usize, usize)) -> bool {
+    let given = |row: usize, column: usize| board.as_bytes()[9 * row + column] != b'.';
+    (0..81).all(|n| {
+        let (row, column) = map(n / 9, n % 9);
+        given(n / 9, n % 9) == given(row, column)
+    })
+}
+
+fn generate_makes_what_is_wished() -> Outcome {
+    let made = run(&["generate", "-n", "300", "--seed", "7", "--symmetry", "180", "--clues", "24..28"], "").ends(DONE);
+    let boards: Vec<&str> = made.lines().collect();
+    assert!(boards.len() == 300 && boards.iter().all(|board| (24..=28).contains(&clues(board))), "{made}");
+    assert!(boards.iter().all(|board| symmetric(board, |row, column| (8 - row, 8 - column))), "{made}");
+    assert_eq!(boards.iter().map(|board| clues(board)).collect::<BTreeSet<_>>().len(), 5, "every number of clues");
+    assert!(run(&["count", "--limit", "2"], &made).ends(DONE) == "1\n".repeat(300), "one solution each");
+
+    let wishes: [(&[&str], fn(&str) -> bool); 6] = [
+        (&["--clues", "30"], |board| clues(board) == 30),
+        (&["--clues=..23"], |board| clues(board) <= 23),
+        (&["-c40.."], |board| clues(board) >= 40),
+        (&["--symmetry=diagonal", "-c30..40"], |board| symmetric(board, |row, column| (column, row))),
+        (&["--symmetry=horizontal,vertical", "-c30..50"], |board| {
+            symmetric(board, |row, column| (8 - row, column)) && symmetric(board, |row, column| (row, 8 - column))
+        }),
+        (&["--mask", "123456789123456789123456789123456789123456789123456789.........123456789123456789"], |board| {
+            &board[54..63] == "........."
+        }),
+    ];
+    for (wish, holds) in wishes {
+        let made = run(&[&["generate", "-n20", "--seed=1"][..], wish].concat(), "").ends(DONE);
+        assert!(made.lines().count() == 20 && made.lines().all(holds), "{wish:?}:\n{made}");
+    }
+    let csv = run(&["generate", "--seed", "9", "-n2", "-tcsv"], "").ends(DONE);
+    let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(lines[0], ["puzzle", "solution", "clues", "seed"]);
+    for (line, seed) in lines[1..].iter().zip(["9", "10"]) {
+        assert_eq!(run(&["solve", "--unique"], line[0]).ends(DONE).trim_end(), line[1]);
+        assert_eq!((line[2], line[3]), (clues(line[0]).to_string().as_str(), seed));
+    }
+    Ok(())
+}
+
+fn generate_depends_on_the_seed_alone() -> Outcome {
+    let made = |more: &[&str]| run(&[&["generate", "--seed=5"], more].concat(), "").ends(DONE);
+    let alone = made(&["-n3000", "-j1"]);
+    assert_eq!(alone.lines().collect::<BTreeSet<_>>().len(), 3000, "all different");
+    for threads in ["-j2", "-j7"] {
+        assert!(made(&["-n3000", threads]) == alone, "{threads}");
+    }
+    assert!(alone.starts_with(&made(&["-n10"])), "a shorter run is the beginning of a longer one");
+    let next = run(&["generate", "--seed=6", "-n100"], "").ends(DONE);
+    assert!(alone.lines().skip(1).zip(next.lines()).all(|(one, other)| one == other), "the next seed, the next puzzle");
+    let unseeded = || run(&["generate"], "").ends(DONE);
+    assert_ne!(unseeded(), unseeded(), "without a seed");
+    Ok(())
+}
+
+fn generate_says_what_cannot_be() -> Outcome {
+    let hard = run(&["generate", "--clues=17", "--tries=1", "--seed=1", "-n3", "-tjson"], "").ends(FAILED);
+    assert_eq!(hard.lines().next(), Some(r#"{"puzzle":null,"solution":null,"clues":null,"seed":1}"#));
+    assert_eq!(run(&["generate", "--clues=17", "--tries=1", "--seed=1"], "").ends(FAILED), "# no puzzle found\n");
+    let wrong: [(&[&str], &str); 8] = [
+        (&["--clues=16..20"], "sudoku: --clues: '16..20' is not a range from 17 to 81"),
+        (&["--clues=28..24"], "sudoku: --clues: '28..24' is not a range"),
+        (&["--clues=.."], "sudoku: --clues: '..' is not a range"),
+        (&["--clues=24..2x"], "sudoku: --clues: '24..2x' is not a range"),
+        (&["--symmetry=180,left"], "sudoku: --symmetry: 'left' is none of: none 180"),
+        (&["--mask=123"], "sudoku: --mask: 81 characters"),
+        (&["--clues=80..81", "--minimal"], "sudoku: no puzzle can have such"),
+        (&["puzzles.txt"], "sudoku: generate reads no files"),
+    ];
+    for (arguments, sentence) in wrong {
+        let told = run(&[&["generate"], arguments].concat(), "");
+        assert_eq!((told.status, told.out.as_str()), (Some(USAGE), ""), "{arguments:?}");
+        assert!(told.err.starts_with(sentence), "{arguments:?}: {}", told.err);
+    }
+    Ok(())
+}
+
+fn minimize_spares_no_clue() -> Outcome {
+    let grids = run(&["solve"], &many(300)).ends(DONE);
+    let minimal = run(&["minimize", "--seed", "3"], &grids).ends(DONE);
+    for (grid, puzzle) in grids.lines().zip(minimal.lines()) {
+        assert!((17..40).contains(&clues(puzzle)), "{puzzle}");
+        assert!(puzzle.bytes().zip(grid.bytes()).all(|(clue, digit)| clue == b'.' || clue == digit), "{puzzle}");
+    }
+    assert!(run(&["solve", "--unique"], &minimal).ends(DONE) == grids, "each keeps its only solution");
+    assert!(run(&["minimize", "--seed", "4"], &minimal).ends(DONE) == minimal, "there is nothing left to take out");
+    assert!(run(&["minimize", "--seed", "4"], &grids).ends(DONE) != minimal, "another seed, another order");
+    let told = run(&["minimize"], &format!("{TWO}\n{NONE}\n{CLASH}\n{PUZZLE}\n"));
+    assert_eq!(told.status, Some(BAD));
+    assert!(told.out.starts_with("# several solutions\n# no solution\n# the givens clash\n"), "{}", told.out);
+    assert_eq!(run(&["minimize", "-tcsv"], NONE).ends(FAILED), format!("puzzle,minimal,clues\n{NONE},,\n"));
+    Ok(())
+}
+
+fn shuffle_writes_equal_puzzles() -> Outcome {
+    let puzzles = many(50);
+    let shuffled = run(&["shuffle", "-n", "4", "--seed", "1"], &puzzles).ends(DONE);
+    let different: BTreeSet<&str> = shuffled.lines().chain(puzzles.lines()).collect();
+    assert_eq!(different.len(), 50 * 5);
+    let forms =
+        |text: &str| -> Vec<String> { run(&["canonical"], text).ends(DONE).lines().map(str::to_owned).collect() };
+    let wanted: Vec<String> = forms(&puzzles).into_iter().flat_map(|form| vec![form; 4]).collect();
+    assert!(forms(&shuffled) == wanted, "they are not equal");
+    // Boards need not be puzzles.
+    assert_eq!(clues(run(&["shuffle"], &format!("{CLASH}\n{SOLUTION}\n")).ends(DONE).lines().last().unwrap()), 81);
+    Ok(())
+}
+
+/// Not from how the input comes, or who works on it.
+fn seeds_follow_from_lines() -> Outcome {
+    let lines = many(9000);
+    let grids = run(&["format", "--to", "grid"], &lines).ends(DONE);
+    for command in ["shuffle", "minimize"] {
+        let input = if command == "minimize" { &grids[..grids.len() / 9] } else { &grids };
+        let alone = run(&[command, "--seed=8", "-j1"], input);
+        let many = run(&[command, "--seed=8", "-j5"], input);
+        assert!(alone.out == many.out && alone.status == many.status, "{command}");
+    }
+    // The first line has the very seed, the second the next.
+    let two = run(&["shuffle", "--seed=8"], &format!("{PUZZLE}\n{PUZZLE}\n")).ends(DONE);
+    let next = run(&["shuffle", "--seed=9"], PUZZLE).ends(DONE);
+    assert!(two.ends_with(&next) && !two.starts_with(&next), "{two}");
+    Ok(())
+}
