@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import doctest
 import importlib.metadata
 import importlib.resources
@@ -9,6 +10,7 @@ import pickle
 import re
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 from known import PUZZLE, REPOSITORY
@@ -57,6 +59,7 @@ def test_functions_are_declared_as_the_header_has_them() -> None:
         "uint16_t": ["LP_c_ushort"],
         "const uint16_t": ["LP_c_ushort"],
         "sudoku_search": ["LP_SearchObject"],
+        "const sudoku_generate_options": ["LP_GenerateOptions"],
         "sudoku_transform": ["LP_TransformObject"],
         "const sudoku_transform": ["LP_TransformObject"],
     }
@@ -75,6 +78,35 @@ def test_functions_are_declared_as_the_header_has_them() -> None:
             if declaration.strip().startswith("const char *text") or "_t *results" in declaration:
                 wanted = ["c_void_p"]
             assert argument.__name__ in wanted, f"{name}: {declaration}"
+
+
+@pytest.mark.parametrize(
+    ("name", "ours"),
+    [("sudoku_transform", _native.TransformObject), ("sudoku_generate_options", _native.GenerateOptions)],
+)
+def test_layouts_are_those_of_the_header(name: str, ours: type[ctypes.Structure]) -> None:
+    body = re.search(r"typedef struct \{([^}]*)\} " + name + ";", HEADER)
+    assert body
+    kinds: dict[str, Any] = {
+        "uint8_t ": ctypes.c_uint8,
+        "uint64_t ": ctypes.c_uint64,
+        "size_t ": ctypes.c_size_t,
+        "int ": ctypes.c_int,
+        "const char *": ctypes.c_char_p,
+    }
+    fields = [
+        (field, kinds[kind] * int(length) if length else kinds[kind])
+        for kind, field, length in re.findall(r"^  ([\w ]+ \*?)(\w+)(?:\[(\d+)\])?;", body[1], re.MULTILINE)
+    ]
+    assert fields == list(ours._fields_)
+
+
+def test_functions_are_all_there() -> None:
+    """But for those on ratings and hints, which have no calls from Python yet."""
+    declared = set(re.findall(r"^\w[\w *]*?(\w+)\(", re.sub(r"/\*.*?\*/", "", HEADER, flags=re.DOTALL), re.MULTILINE))
+    missing = {name for name in declared - set(_native.FUNCTIONS) if not re.match("sudoku_(rate|hint|technique)", name)}
+    assert len(declared) > 15
+    assert not missing
 
 
 def test_docstrings() -> None:

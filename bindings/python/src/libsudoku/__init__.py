@@ -10,7 +10,8 @@
 What a board is: :data:`BoardLike`. One board: :func:`is_valid`, :func:`check`, :func:`candidates`, :func:`solve`,
 :func:`judge`, :func:`count`, :func:`solutions`. Many boards in bytes, NumPy arrays or Arrow columns:
 :func:`solve_batch`, :func:`check_batch`, :func:`canonical_batch`. Equal puzzles: :func:`canonical`,
-:func:`find_canonical`, :class:`Transform`. Text: :func:`parse`, :func:`parse_all`, :func:`format`.
+:func:`find_canonical`, :class:`Transform`. Making puzzles: :func:`generate`, :func:`grid`, :func:`minimize`,
+:func:`is_minimal`, :func:`shuffle`. Text: :func:`parse`, :func:`parse_all`, :func:`format`.
 
 Every function may be called from any number of threads at once; other threads run during each call. The same call gives
 the same result on every machine. NumPy and pyarrow are needed only by who uses their arrays.
@@ -34,6 +35,7 @@ from ._errors import (
     error_name,
     error_text,
 )
+from ._make import Generated, Symmetry, generate, grid, is_minimal, minimize, shuffle
 from ._render import Style
 from ._solve import Check, Mark, Search, Verdict, candidates, check, count, is_valid, judge, solutions, solve
 from ._text import Parsed, parse, parse_all
@@ -52,6 +54,7 @@ __all__ = [
     "CellError",
     "Check",
     "ClashError",
+    "Generated",
     "Mark",
     "NoSolutionError",
     "NotFoundError",
@@ -63,6 +66,7 @@ __all__ = [
     "SizeError",
     "Style",
     "SudokuError",
+    "Symmetry",
     "Transform",
     "Verdict",
     "candidates",
@@ -74,10 +78,15 @@ __all__ = [
     "error_name",
     "error_text",
     "find_canonical",
+    "generate",
+    "grid",
+    "is_minimal",
     "is_valid",
     "judge",
+    "minimize",
     "parse",
     "parse_all",
+    "shuffle",
     "solutions",
     "solve",
     "solve_batch",

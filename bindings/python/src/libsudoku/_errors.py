@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ._native import library
+
+if TYPE_CHECKING:
+    from ._make import Generated
 
 
 class SudokuError(Exception):
@@ -86,9 +91,16 @@ class BudgetError(SudokuError):
 
 
 class NotFoundError(SudokuError):
-    """No puzzle met the wish within the tries."""
+    """No puzzle met the wish within the tries. ``best`` is the one that came closest, if there was one."""
 
     code = -10
+
+    def __init__(self, message: str, best: Generated | None = None) -> None:
+        super().__init__(message, best)
+        self.best = best
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 _CLASSES: dict[int, type[SudokuError]] = {kind.code: kind for kind in SudokuError.__subclasses__()}

@@ -31,6 +31,22 @@ class TransformObject(ctypes.Structure):
     ]
 
 
+class GenerateOptions(ctypes.Structure):
+    """``sudoku_generate_options``."""
+
+    _fields_ = [
+        ("size", c_size_t),
+        ("tries", c_uint64),
+        ("mask", c_char_p),
+        ("min_clues", c_int),
+        ("max_clues", c_int),
+        ("symmetry", c_int),
+        ("flags", c_int),
+        ("min_rating", c_int),
+        ("max_rating", c_int),
+    ]
+
+
 Board = ctypes.c_char * 81
 Marks = c_uint8 * 81
 Masks = c_uint16 * 81
@@ -61,6 +77,11 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "sudoku_transform_inverse": (c_int, (_transform, _transform)),
     "sudoku_parse": (c_int, (c_void_p, c_size_t, _written, _masks, ctypes.POINTER(c_size_t))),
     "sudoku_format": (c_int64, (c_int, c_char_p, c_char_p, _masks, _written, c_size_t)),
+    "sudoku_generate": (c_int, (c_uint64, ctypes.POINTER(GenerateOptions), _written, _written)),
+    "sudoku_grid": (c_int, (c_uint64, _written)),
+    "sudoku_minimize": (c_int, (c_uint64, _written)),
+    "sudoku_is_minimal": (c_int, (c_char_p,)),
+    "sudoku_shuffle": (c_int, (c_uint64, _written)),
     "sudoku_version": (c_char_p, ()),
     "sudoku_version_number": (c_int, ()),
 }

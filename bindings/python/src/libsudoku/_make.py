@@ -1,0 +1,143 @@
+"""Making puzzles: random puzzles and grids, fewer clues, other guises."""
+
+from __future__ import annotations
+
+import ctypes
+import enum
+import secrets
+from typing import NamedTuple
+
+from . import _native
+from ._board import Board, BoardLike, cells_of, refuse
+from ._errors import NotFoundError, OptionError, error
+
+_library = _native.library
+_MINIMAL, _BEST = 1, 2
+
+
+class Symmetry(enum.IntFlag):
+    """How clues are joined; the sum of several asks for all of them."""
+
+    NONE = 0
+    HALF_TURN = 1
+    QUARTER_TURN = 2
+    HORIZONTAL = 4
+    """Mirrored at the horizontal middle line."""
+    VERTICAL = 8
+    """Mirrored at the vertical middle line."""
+    DIAGONAL = 16
+    """Mirrored at the diagonal from the top left to the bottom right."""
+    ANTIDIAGONAL = 32
+    """Mirrored at the other diagonal."""
+    FULL = 63
+
+
+class Generated(NamedTuple):
+    """What :func:`generate` gives: a puzzle with one solution, and that."""
+
+    puzzle: Board
+    solution: Board
+
+
+def generate(
+    seed: int | None = None,
+    *,
+    clues: int | tuple[int, int] | None = None,
+    min_clues: int | None = None,
+    max_clues: int | None = None,
+    symmetry: Symmetry = Symmetry.NONE,
+    minimal: bool = False,
+    mask: BoardLike | None = None,
+    tries: int | None = None,
+) -> Generated:
+    """Makes a random puzzle with one solution.
+
+    ``seed`` is a number of 64 bits: the same seed and wishes give the same puzzle on every machine; ``None`` draws one.
+    Without a wish the puzzle is minimal (no clue can be spared) and has 24 or 25 clues in most cases. ``clues`` is their
+    number, or the least and the greatest, which ``min_clues`` and ``max_clues`` give by themselves: 17 to 81.
+    ``symmetry`` joins clues; ``minimal`` makes a difference with it, or with a number of clues; clues may stand only
+    where ``mask`` has a digit. ``tries`` is how many puzzles may be made in search of one that is as wished; 1,000,000
+    without it, about 30 microseconds each.
+
+    :class:`OptionError` if there can be no such puzzle; :class:`NotFoundError` if none was found in all the tries, whose
+    ``best`` is then what came closest, if anything did; :class:`SizeError` or :class:`CellError` for what is no mask.
+    """
+    if clues is not None:
+        if min_clues is not None or max_clues is not None:
+            raise OptionError("clues are given by themselves, or by min_clues and max_clues, not by both")
+        min_clues, max_clues = (clues, clues) if isinstance(clues, int) else clues
+    for number in (min_clues, max_clues):
+        if number is not None and not 17 <= number <= 81:
+            raise OptionError(f"a puzzle has 17 to 81 clues, not {number}")
+    if tries is not None and not 1 <= tries < 1 << 64:
+        raise OptionError(f"tries is 1 or more and fits in 64 bits, or is None; not {tries}")
+    cells = None if mask is None else cells_of(mask)
+    options = _native.GenerateOptions()
+    options.size = ctypes.sizeof(options)
+    options.tries = tries or 0
+    options.mask = cells
+    options.min_clues, options.max_clues = min_clues or 0, max_clues or 0
+    options.symmetry = int(symmetry)
+    options.flags = _BEST | (_MINIMAL if minimal else 0)
+    puzzle, solution = _native.Board(), _native.Board()
+    code = _library.sudoku_generate(_seed(seed), options, puzzle, solution)
+    made = None
+    if puzzle.raw[0]:
+        made = Generated(Board._of(puzzle.raw), Board._of(solution.raw, puzzle.raw))
+    if code == NotFoundError.code:
+        not_found = error(code)
+        assert isinstance(not_found, NotFoundError)
+        not_found.best = made
+        raise not_found
+    refuse(cells or b"", code)
+    assert made is not None
+    return made
+
+
+def grid(seed: int | None = None) -> Board:
+    """Makes a random complete grid, each as likely as any other. ``seed`` as for :func:`generate`."""
+    made = _native.Board()
+    code = _library.sudoku_grid(_seed(seed), made)
+    if code < 0:
+        raise error(code)
+    return Board._of(made.raw)
+
+
+def minimize(board: BoardLike, seed: int | None = None) -> Board:
+    """A puzzle without the clues that can be spared, dropped in random order. ``seed`` as for :func:`generate`.
+
+    :class:`NoSolutionError` or :class:`NotUniqueError` if it has not one solution; :class:`SizeError`,
+    :class:`CellError` or :class:`ClashError` if it is not valid.
+    """
+    cells = cells_of(board)
+    made = _native.Board.from_buffer_copy(cells)
+    refuse(cells, _library.sudoku_minimize(_seed(seed), made))
+    return Board._of(made.raw)
+
+
+def is_minimal(board: BoardLike) -> bool:
+    """Whether a puzzle has several solutions without any one of its clues. Raises as :func:`minimize`."""
+    cells = cells_of(board)
+    code = _library.sudoku_is_minimal(cells)
+    refuse(cells, code)
+    return bool(code)
+
+
+def shuffle(board: BoardLike, seed: int | None = None) -> Board:
+    """A random equal board: relabelled, rows and columns exchanged, transposed or not, each way as likely as any other.
+
+    ``seed`` as for :func:`generate`. It has as many solutions and is as hard. :class:`SizeError` or :class:`CellError`
+    for what is not a board; its digits may clash.
+    """
+    cells = cells_of(board)
+    made = _native.Board.from_buffer_copy(cells)
+    refuse(cells, _library.sudoku_shuffle(_seed(seed), made))
+    return Board._of(made.raw)
+
+
+def _seed(seed: int | None) -> int:
+    if seed is None:
+        return secrets.randbits(64)
+    if not 0 <= seed < 1 << 64:
+        raise OptionError(f"a seed is a number of 64 bits, not {seed}")
+    return seed
