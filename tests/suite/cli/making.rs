@@ -39,7 +39,8 @@ fn generate_makes_what_is_wished() -> Outcome {
     assert_eq!(boards.iter().map(|board| clues(board)).collect::<BTreeSet<_>>().len(), 5, "every number of clues");
     assert!(run(&["count", "--limit", "2"], &made).ends(DONE) == "1\n".repeat(300), "one solution each");
 
-    let wishes: [(&[&str], fn(&str) -> bool); 6] = [
+    type Wish = (&'static [&'static str], fn(&str) -> bool);
+    let wishes: [Wish; 6] = [
         (&["--clues", "30"], |board| clues(board) == 30),
         (&["--clues=..23"], |board| clues(board) <= 23),
         (&["-c40.."], |board| clues(board) >= 40),
