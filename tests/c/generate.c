@@ -554,6 +554,7 @@ TEST(shuffles_are_alike) {
     for (d = 0; d < 9; d++) is_even(names[d], 9, "names of a digit");
     for (k = 0, n = 0; k < 729; k++) /* three different ones */
         if (triples[k]) triples[n++] = triples[k];
+    if (seeds < 20000) return; /* too few for so many cases */
     CHECK_INT(n, 504);
     is_even(triples, n, "names of three digits");
 }
