@@ -148,5 +148,12 @@ fn seeds_follow_from_lines() -> Outcome {
     let two = run(&["shuffle", "--seed=8"], &format!("{PUZZLE}\n{PUZZLE}\n")).ends(DONE);
     let next = run(&["shuffle", "--seed=9"], PUZZLE).ends(DONE);
     assert!(two.ends_with(&next) && !two.starts_with(&next), "{two}");
+    // And so on, also behind what is no board.
+    let far =
+        run(&["shuffle", "--seed=8"], &(format!("{PUZZLE}\n").repeat(300) + &"#\n".repeat(700) + PUZZLE)).ends(DONE);
+    for (line, seed) in [(300, 8 + 299), (301, 8 + 1000)] {
+        let alone = run(&["shuffle", "--seed", &format!("{seed}")], PUZZLE).ends(DONE);
+        assert_eq!(far.lines().nth(line - 1), alone.lines().next(), "line {line}");
+    }
     Ok(())
 }
