@@ -19,7 +19,7 @@ Buffer: TypeAlias = bytes | bytearray | memoryview | mmap
 def apply(operation: Operation, boards: Buffer, stride: int, threads: int) -> tuple[array[int], bytearray]:
     with address(boards) as (start, length):
         count = _count(length, stride)
-        results, others = array("b", bytes(count)), bytearray(b"." * (81 * count))
+        results, others = array("b", bytes(count)), bytearray(b".") * (81 * count)
         with address(results) as (to, _), address(others) as (out, _):
             operation.run(Rows(start, stride), Rows(out), to, count, threads)
     return results, others
