@@ -32,10 +32,12 @@ fn differences<V: Vector, W: Way>(here: &State<V>, there: &State<V>) -> V {
     for c in 0..3 {
         let next = three(|t| W::next(there.get::<W>(t, c)));
         for d in 0..3 {
-            for (t, u) in [(0, 1), (0, 2), (1, 2)] {
-                let one = here.get::<W>(t, d).xor(next[u]);
-                let other = here.get::<W>(u, d).xor(next[t]);
-                least = least.min(one.or(other));
+            for t in 0..2 {
+                for u in t + 1..3 {
+                    let one = here.get::<W>(t, d).xor(next[u]);
+                    let other = here.get::<W>(u, d).xor(next[t]);
+                    least = least.min(one.or(other));
+                }
             }
         }
     }
