@@ -48,7 +48,7 @@ static void valid_board(struct rng *rng, size_t n, char *board) {
     if (n % 5 == 3) symmetrical_board(rng, board);
     else if (n % 25 == 4) scattered_board(rng, board);
     else
-        do random_board(rng, (enum kind)rng_below(rng, KINDS), board);
+        do random_board(rng, n % 5 == 1 ? NEARLY_FULL : (enum kind)rng_below(rng, KINDS), board);
         while (!judge_bytes(board) || !judge_houses(board));
     with_blanks(board, '.');
 }
@@ -152,7 +152,7 @@ static int is_smallest(const char *board) {
 TEST(the_smallest_of_all) {
     struct rng rng = {71};
     char board[CELLS];
-    size_t n, total = scaled(1) > 1 ? 3000 : scaled(60);
+    size_t n, total = scaled(1) > 1 ? 3000 : scaled(150);
     for (n = 0; n < total; n++) {
         valid_board(&rng, n, board);
         if (!is_smallest(board)) return;
