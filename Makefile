@@ -50,7 +50,7 @@ FILE = $(if $(MACOS),libsudoku.$(VERSION).dylib,libsudoku.so.$(VERSION))
 SONAME = $(if $(MACOS),libsudoku.$(ABI).dylib,libsudoku.so.$(ABI))
 LINK = $(if $(MACOS),libsudoku.dylib,libsudoku.so)
 
-.PHONY: help lib cli build-cli demo check check-deep bench bench-cpp bench-python install uninstall dist clean
+.PHONY: help lib cli build-cli demo check check-deep bench bench-cpp bench-rate bench-python install uninstall dist clean
 .PHONY: check-cluster need-cargo need-cc need-prefix
 .NOTPARALLEL:
 MAKEFLAGS += --no-print-directory
@@ -210,6 +210,12 @@ bench-cpp: lib ## what sudoku.hpp costs over the C calls
 	@$(CXX) -std=c++17 -O2 -I '$(STAGE)/include' '$(ROOT)/benches/cpp/overhead.cpp' -o '$(TARGET_DIR)/bench/overhead' \
 		-L '$(STAGE)/lib' -lsudoku '-Wl,-rpath,$(STAGE)/lib'
 	@'$(TARGET_DIR)/bench/overhead'
+
+bench-rate: lib ## ratings compared with a list of them: FILES=rated.tsv (puzzle, ER, EP, ED)
+	@mkdir -p '$(TARGET_DIR)/bench'
+	@$(CC) -std=c99 -O2 -I '$(STAGE)/include' '$(ROOT)/benches/c/rated.c' -o '$(TARGET_DIR)/bench/rated' \
+		-L '$(STAGE)/lib' -lsudoku '-Wl,-rpath,$(STAGE)/lib'
+	@'$(TARGET_DIR)/bench/rated' $(if $(FILES),'$(abspath $(FILES))')
 
 # An environment of its own, with the package as it is now.
 bench-python: need-cargo ## what Python costs in bulk; FILES="a.txt ..."
