@@ -119,7 +119,7 @@ build-cli: need-cc
 	if test -x '$(CLI)/sudoku' && test "$$(cat '$(CLI)/command' 2>/dev/null)" = "$$*" && test -z "$$(find \
 		'$(ROOT)/examples/sudoku' '$(STAGE)/include' '$(STAGE)/lib/libsudoku.a' -newer '$(CLI)/sudoku')"; then exit; fi; \
 	test -z "$$without" || echo "$(PKG_CONFIG) does not find$$without: the tool is built without."; \
-	"$$@" -o '$(CLI)/sudoku.$$$$' && mv '$(CLI)/sudoku.$$$$' '$(CLI)/sudoku' && printf '%s' "$$*" >'$(CLI)/command' && \
+	"$$@" -o '$(CLI)/sudoku.'$$$$ && mv '$(CLI)/sudoku.'$$$$ '$(CLI)/sudoku' && printf '%s' "$$*" >'$(CLI)/command' && \
 	for shell in bash zsh fish; do '$(CLI)/sudoku' completion $$shell >'$(CLI)/'$$shell || exit; done
 
 # Lays out the tool, given in shell variables: $$root, $$prefix, $$bindir and $$mandir.

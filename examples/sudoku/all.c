@@ -43,7 +43,7 @@ static void enumerate(struct job *job, const struct settings *settings, const st
     bool used_up = result == SUDOKU_ERROR_BUDGET && !job_stops(job);
     if (used_up)
         job_note(job, board_line(boards, n), 1, "the nodes were used up before the next solution was found");
-    job->verdicts[count < 2 ? (enum verdict)count : SEVERAL]++;
+    job->verdicts[verdict_of_count(count, result == 0)]++;
     job->failed += used_up || (count == 0 && result == 0);
 }
 

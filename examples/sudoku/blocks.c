@@ -82,8 +82,9 @@ static size_t read_block(struct blocks *blocks, struct job *job, bool *end) {
         job->length += got;
         if (got == 0) {
             *end = true;
-            /* What stands before the damage is whole boards only as far as it can be cut. */
-            return works ? job->length : boards_cut(job->text, job->length);
+            /* What stands before the damage, or was read before an interruption, is whole boards only as far as it
+             * can be cut. */
+            return works && !interrupted() ? job->length : boards_cut(job->text, job->length);
         }
         if (job->length < next_try) continue;
         cut = boards_cut(job->text, job->length);

@@ -26,7 +26,7 @@ static void count(struct job *job, const struct settings *settings, const struct
     if (clash) {
         note_clash(job, boards, n);
     } else {
-        job->verdicts[count < 2 ? (enum verdict)count : SEVERAL]++;
+        job->verdicts[verdict_of_count(count, result == 0)]++;
         job->failed += result == 0 && count == 0;
     }
     job_did(job, 1);

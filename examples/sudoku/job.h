@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 enum {
-    VERDICTS = 4,
+    VERDICTS = 6,
     OUT_ROOM = 1 << 20, /* bytes of output that a job holds back until its turn */
     NOTES_ROOM = 1 << 15
 };
@@ -45,7 +45,8 @@ struct job {
 /* Whether to stop working, because the program was interrupted or nobody wants the output. */
 bool job_stops(const struct job *job);
 
-/* Room for so many bytes of output, up to OUT_ROOM. What was written before is passed on if there is no room left. */
+/* Room for so many bytes of output, up to OUT_ROOM. What was written before is passed on if there is no room left. It is
+ * lost with the next call but job_wrote(): messages pass on too. */
 char *job_room(struct job *job, size_t bytes);
 
 /* So many bytes were put there; they end a record. */

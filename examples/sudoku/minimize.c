@@ -22,7 +22,7 @@ static void work(struct job *job, const struct settings *settings, const struct 
     for (size_t n = 0; n < boards->count && !job->last && !job_stops(job); n++) {
         char minimal[81], clues[24];
         memcpy(minimal, board_at(boards, n), 81);
-        int result = sudoku_minimize(board_seed(job, settings, boards, n), minimal);
+        int result = sudoku_minimize(board_seed(job, settings, boards, n, 0), minimal);
         enum verdict verdict = verdict_of(result);
         bool works = verdict == ONE;
         snprintf(clues, sizeof clues, "%d", result);

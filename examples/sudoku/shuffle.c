@@ -12,8 +12,7 @@ static void work(struct job *job, const struct settings *settings, const struct 
         for (uint64_t copy = 0; copy < settings->number && !job_stops(job); copy++) {
             char shuffled[81];
             memcpy(shuffled, board_at(boards, n), 81);
-            /* Far from the seeds of the next lines and files. */
-            sudoku_shuffle(board_seed(job, settings, boards, n) + (copy << 52), shuffled);
+            sudoku_shuffle(board_seed(job, settings, boards, n, copy), shuffled);
             struct record record = {.board = shuffled};
             record.fields[0] = field_board("puzzle", board_at(boards, n));
             record.fields[1] = field_board("shuffled", shuffled);

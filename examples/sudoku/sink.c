@@ -7,12 +7,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "command.h"
 #include "message.h"
 
 struct sink {
+    const struct settings *settings;
     const char *name;
     int file; /* below 0: a file for each picture */
     uint64_t pictures;
@@ -41,7 +43,23 @@ static bool write_all(struct sink *sink, int file, const char *name, const char 
     return true;
 }
 
-static int create(const char *name) {
+/* Whether something that is written to is read too, and so would be lost, or never end. With a message. */
+static bool is_read(const struct settings *settings, const char *name, const struct stat *output) {
+    if (!S_ISREG(output->st_mode) || settings->command->make) return false;
+    for (int n = 0; n < settings->file_count; n++) {
+        struct stat input;
+        bool standard = strcmp(settings->files[n], "-") == 0;
+        if ((standard ? fstat(STDIN_FILENO, &input) : stat(settings->files[n], &input)) != 0) continue;
+        if (input.st_dev != output->st_dev || input.st_ino != output->st_ino) continue;
+        complain("%s: an input file, which is not written over", name);
+        return true;
+    }
+    return false;
+}
+
+static int create(const struct settings *settings, const char *name) {
+    struct stat old;
+    if (stat(name, &old) == 0 && is_read(settings, name, &old)) return -1;
     int file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (file < 0) complain("%s: %s", name, strerror(errno));
     return file;
@@ -52,8 +70,11 @@ struct sink *sink_open(const struct settings *settings) {
     if (!sink) return NULL;
     const char *name = settings->output;
     sink->name = name ? name : "standard output";
-    sink->file = !name ? STDOUT_FILENO : sink_is_pattern(name) ? -1 : create(name);
-    if (sink->file < 0 && !sink_is_pattern(name)) {
+    sink->settings = settings;
+    sink->file = !name ? STDOUT_FILENO : sink_is_pattern(name) ? -1 : create(settings, name);
+    struct stat out;
+    bool loops = !name && fstat(STDOUT_FILENO, &out) == 0 && is_read(settings, sink->name, &out);
+    if (loops || (sink->file < 0 && !sink_is_pattern(name))) {
         free(sink);
         return NULL;
     }
@@ -70,7 +91,7 @@ static bool write_picture(struct sink *sink, const char *bytes, size_t length) {
     const char *place = strstr(sink->name, "%d");
     int written = snprintf(name, sizeof name, "%.*s%llu%s", (int)(place - sink->name), sink->name,
                            (unsigned long long)++sink->pictures, place + 2);
-    int file = written >= 0 && (size_t)written < sizeof name ? create(name) : -1;
+    int file = written >= 0 && (size_t)written < sizeof name ? create(sink->settings, name) : -1;
     if (file < 0) {
         sink->failed = true;
         return false;

@@ -16,13 +16,15 @@ static const char *refuses(const struct settings *settings) {
     return "--first does not look for the second solution that --unique refuses";
 }
 
+static enum verdict verdict_of(int8_t result) { return result < 0 ? CLASH : (enum verdict)result; }
+
 static void count_verdict(struct job *job, const struct settings *settings, const struct boards *boards, size_t n,
                           enum verdict verdict) {
     if (verdict == CLASH) {
         note_clash(job, boards, n);
         return;
     }
-    job->verdicts[verdict]++;
+    job->verdicts[verdict == ONE && settings->first ? SOME : verdict]++;
     job->failed += verdict == NONE || (verdict == SEVERAL && settings->unique);
 }
 
@@ -30,8 +32,11 @@ static void count_verdict(struct job *job, const struct settings *settings, cons
 static void write_lines(struct job *job, const struct settings *settings, const struct boards *boards, char *out,
                         const int8_t *results) {
     char *to = out;
-    for (size_t n = 0; n < boards->count && !job->last; n++) {
-        enum verdict verdict = results[n] < 0 ? CLASH : (enum verdict)results[n];
+    size_t count = 0;
+    for (bool last = job->last; count < boards->count && !last; count++) {
+        size_t n = count;
+        enum verdict verdict = verdict_of(results[n]);
+        last = verdict == CLASH && settings->strict;
         const char *from = out + n * 82;
         if (verdict == ONE || (verdict == SEVERAL && !settings->unique)) {
             if (to != from) memmove(to, from, 81);
@@ -42,16 +47,16 @@ static void write_lines(struct job *job, const struct settings *settings, const 
             to += length;
         }
         *to++ = '\n';
-        if (verdict != ONE) count_verdict(job, settings, boards, n, verdict);
-        else job->verdicts[ONE]++;
     }
+    /* Only now: a message may pass on what the job has, and then its room begins anew. */
     job_wrote(job, (size_t)(to - out));
+    for (size_t n = 0; n < count; n++) count_verdict(job, settings, boards, n, verdict_of(results[n]));
 }
 
 static void write_records(struct job *job, const struct settings *settings, const struct boards *boards,
                           const char *solutions, const int8_t *results) {
     for (size_t n = 0; n < boards->count && !job->last; n++) {
-        enum verdict verdict = results[n] < 0 ? CLASH : (enum verdict)results[n];
+        enum verdict verdict = verdict_of(results[n]);
         const char *puzzle = board_at(boards, n);
         bool solved = verdict == ONE || (verdict == SEVERAL && !settings->unique);
         const char *solution = solved ? solutions + n * 82 : NULL;

@@ -7,6 +7,7 @@
 #include "boards.h"
 #include "command.h"
 #include "message.h"
+#include "mixed.h"
 #include "record.h"
 #include "verdict.h"
 
@@ -24,12 +25,6 @@ static struct {
     struct key *keys;
     size_t count, room;
 } seen;
-
-static uint64_t mixed(uint64_t x) {
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
-    return x ^ (x >> 31);
-}
 
 static struct key key_of(const char *canonical) {
     struct key key = {{0x243f6a8885a308d3u, 0x13198a2e03707344u}};

@@ -4,6 +4,12 @@
 
 #include <sudoku.h>
 
+enum verdict verdict_of_count(uint64_t count, bool all) {
+    if (count > 1) return SEVERAL;
+    if (count == 1) return all ? ONE : SOME;
+    return all ? NONE : UNDECIDED;
+}
+
 int name_clashes(const char *board, char text[CELLS_ROOM]) {
     uint8_t marks[81] = {0};
     int first = -1, length = 0;

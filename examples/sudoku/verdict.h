@@ -5,10 +5,15 @@
 #include "boards.h"
 #include "job.h"
 
-enum verdict { NONE, ONE, SEVERAL, CLASH };
+enum verdict { NONE, ONE, SEVERAL, CLASH, SOME, UNDECIDED };
 
 /* For a command's summary. */
-#define PUZZLE_VERDICTS {"without solution", "with one solution", "with several", "with givens that clash"}
+#define PUZZLE_VERDICTS                                                                                      \
+    {"without solution",       "with one solution",          "with several",                                 \
+     "with givens that clash", "with at least one solution", "undecided"}
+
+/* So many solutions were found; whether these are all. */
+enum verdict verdict_of_count(uint64_t count, bool all);
 
 /* What stands in the place of a solution of a puzzle whose givens clash. */
 #define CLASH_COMMENT "# the givens clash"

@@ -15,6 +15,7 @@ use crate::{Outcome, tools, trial};
 pub fn trials() -> Vec<Trial> {
     vec![
         trial("cli::reads_files_and_standard_input", reads_files_and_standard_input),
+        trial("cli::writes_over_no_input", writes_over_no_input),
         trial("cli::reads_every_format", reads_every_format),
         trial("cli::cuts_no_board_in_two", cuts_no_board_in_two),
         trial("cli::answers_what_is_typed_at_once", answers_what_is_typed_at_once),
@@ -50,6 +51,38 @@ fn reads_files_and_standard_input() -> Outcome {
     assert_eq!(fs::read_to_string(output).unwrap(), format!("{SOLUTION}\n"));
     let nowhere = run(&["solve", a, "--output", path(&folder.join("nowhere/output"))], "");
     assert_eq!((nowhere.status, nowhere.err.contains("No such file")), (Some(TROUBLE), true), "{}", nowhere.err);
+    Ok(())
+}
+
+/// By whatever names.
+fn writes_over_no_input() -> Outcome {
+    let folder = tools::folder("cli-same");
+    let text = format!("{PUZZLE}\n{TWO}\n");
+    let (input, other) = (file(&folder, "x", &text), file(&folder, "other", SOLUTION));
+    let link = folder.join("link");
+    std::os::unix::fs::symlink(&input, &link).unwrap();
+    let refused = |told: super::Run, name: &str| {
+        assert_eq!((told.status, told.out.as_str()), (Some(TROUBLE), ""));
+        assert_eq!(told.err, format!("sudoku: {name}: an input file, which is not written over\n"));
+        assert_eq!(fs::read_to_string(&input).unwrap(), text);
+    };
+    for output in [&input, &link] {
+        refused(run(&["format", path(&input), "-o", path(output)], ""), path(output));
+        refused(run(&["format", path(&other), path(&link), "-tcsv", "-o", path(output)], ""), path(output));
+    }
+    let open = || Stdio::from(fs::File::open(&input).unwrap());
+    refused(sudoku(&["solve", "-o", path(&input)]).stdin(open()).output().unwrap().into(), path(&input));
+    let append = fs::OpenOptions::new().append(true).open(&input).unwrap();
+    refused(sudoku(&["format", path(&input)]).stdout(append).output().unwrap().into(), "standard output");
+    let picture = file(&folder, "1.svg", &text);
+    let told = run(&["format", "-tsvg", path(&picture), "-o", path(&folder.join("%d.svg"))], "");
+    assert_eq!((told.status, fs::read_to_string(&picture).unwrap()), (Some(TROUBLE), text.clone()), "{}", told.err);
+    // What is not read is written over, and devices are no files.
+    assert_eq!(run(&["format", path(&input), "-o", path(&other)], "").ends(DONE), "");
+    assert_eq!(fs::read_to_string(&other).unwrap(), text);
+    assert_eq!(run(&["format", "/dev/null", "-o", "/dev/null"], "").ends(DONE), "");
+    let made = sudoku(&["generate", "-o", path(&other)]).stdin(fs::File::open(&other).unwrap()).output().unwrap();
+    assert!(made.status.success(), "generate reads nothing");
     Ok(())
 }
 

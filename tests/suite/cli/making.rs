@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use libtest_mimic::Trial;
 
-use super::{BAD, CLASH, DONE, FAILED, NONE, PUZZLE, SOLUTION, TWO, USAGE, many, run};
-use crate::{Outcome, trial};
+use super::{BAD, CLASH, DONE, FAILED, NONE, PUZZLE, SOLUTION, TWO, USAGE, many, path, run};
+use crate::{Outcome, tools, trial};
 
 pub fn trials() -> Vec<Trial> {
     vec![
@@ -129,6 +129,15 @@ fn shuffle_writes_equal_puzzles() -> Outcome {
         |text: &str| -> Vec<String> { run(&["canonical"], text).ends(DONE).lines().map(str::to_owned).collect() };
     let wanted: Vec<String> = forms(&puzzles).into_iter().flat_map(|form| vec![form; 4]).collect();
     assert!(forms(&shuffled) == wanted, "they are not equal");
+    // However many, also where lines and files have other seeds.
+    let copies = run(&["shuffle", "-n", "5000", "--seed", "1"], PUZZLE).ends(DONE);
+    assert_eq!(copies.lines().collect::<BTreeSet<_>>().len(), 5000, "some are repeated");
+    let first = run(&["shuffle", "--seed", "1"], PUZZLE).ends(DONE);
+    assert_eq!(copies.lines().next(), first.lines().next(), "the first copy has the very seed");
+    let file = tools::folder("cli-shuffle").join("puzzles");
+    std::fs::write(&file, format!("{PUZZLE}\n").repeat(10)).unwrap();
+    let files = run(&["shuffle", "-n", "300", "--seed", "1", path(&file), path(&file), path(&file)], "").ends(DONE);
+    assert_eq!(files.lines().collect::<BTreeSet<_>>().len(), 9000, "some are repeated");
     // Boards need not be puzzles.
     assert_eq!(clues(run(&["shuffle"], &format!("{CLASH}\n{SOLUTION}\n")).ends(DONE).lines().last().unwrap()), 81);
     Ok(())

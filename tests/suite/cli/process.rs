@@ -9,18 +9,22 @@ use std::time::{Duration, Instant};
 
 use libtest_mimic::Trial;
 
-use super::{BAD, DONE, PUZZLE, SOLUTION, USAGE, many, path, run, sudoku};
+use super::{BAD, CLASH, DONE, PUZZLE, SOLUTION, USAGE, many, path, run, sudoku};
 use crate::build::tool;
 use crate::{Missing, Outcome, tools, trial};
 
 pub fn trials() -> Vec<Trial> {
     vec![
         trial("cli::order_is_kept_by_any_number_of_threads", order_is_kept_by_any_number_of_threads),
+        trial("cli::messages_cost_no_answer", messages_cost_no_answer),
         trial("cli::memory_is_flat", memory_is_flat),
         trial("cli::broken_pipe_is_silent", broken_pipe_is_silent),
         trial("cli::full_disk_is_told", full_disk_is_told),
         trial("cli::interrupt_ends_cleanly", interrupt_ends_cleanly),
         trial("cli::interrupt_ends_waiting_and_long_calls", interrupt_ends_waiting_and_long_calls),
+        trial("cli::interrupt_drops_half_a_line", interrupt_drops_half_a_line),
+        trial("cli::interrupt_waits_for_slow_readers", interrupt_waits_for_slow_readers),
+        trial("cli::summaries_say_what_is_known", summaries_say_what_is_known),
         trial("cli::progress_is_for_terminals", progress_is_for_terminals),
         trial("cli::wrong_command_lines_are_explained", wrong_command_lines_are_explained),
         trial("cli::help_and_version", help_and_version),
@@ -51,6 +55,56 @@ fn order_is_kept_by_any_number_of_threads() -> Outcome {
             assert_eq!(many.status, alone.status);
         }
     }
+    Ok(())
+}
+
+/// More messages than a job holds back, in the middle of its answers.
+fn messages_cost_no_answer() -> Outcome {
+    let grids = run(&["generate", "-n4000", "--seed=1", "-tcsv"], "").ends(DONE);
+    let boards: Vec<Vec<&str>> = grids.lines().skip(1).map(|line| line.split(',').collect()).collect();
+    let input: String = boards.iter().map(|board| format!("{}\n{CLASH}\n", board[0])).collect();
+    let file = tools::folder("cli-messages").join("mixed.txt");
+    fs::write(&file, input).unwrap();
+    let instead = "# the givens clash";
+    for threads in ["-j1", "-j2"] {
+        let answers = |command: &[&str]| {
+            let told = run(&[command, &[threads, path(&file)]].concat(), "");
+            assert_eq!(told.status, Some(BAD), "{command:?}");
+            assert_eq!(told.err.lines().count(), 4000, "{command:?}");
+            for (n, message) in told.err.lines().enumerate() {
+                assert!(message.contains(&format!(":{}:1: the givens clash: r1c1 r3c3", 2 * n + 2)), "{message}");
+            }
+            told.out
+        };
+        let same = |command: &[&str], out: &str, wanted: &mut dyn Iterator<Item = String>| {
+            let mut lines = out.lines().enumerate();
+            for wanted in wanted {
+                let (n, line) = lines.next().unwrap_or_else(|| panic!("{command:?} {threads}: lines are missing"));
+                assert_eq!(line, wanted, "{command:?} {threads}: line {}", n + 1);
+            }
+            assert_eq!(lines.next(), None, "{command:?} {threads}");
+        };
+        let solve: &[&str] = &["solve"];
+        let solutions = boards.iter().flat_map(|board| [board[1].to_owned(), instead.to_owned()]);
+        same(solve, &answers(solve), &mut solutions.clone());
+        let unique: &[&str] = &["solve", "--unique", "-tcsv"];
+        let table =
+            boards.iter().flat_map(|board| [format!("{},one,{}", board[0], board[1]), format!("{CLASH},clash,")]);
+        same(unique, &answers(unique), &mut ["puzzle,solutions,solution".to_owned()].into_iter().chain(table));
+        let count: &[&str] = &["count"];
+        same(count, &answers(count), &mut boards.iter().flat_map(|_| ["1".to_owned(), instead.to_owned()]));
+        let all: &[&str] = &["all"];
+        same(all, &answers(all), &mut boards.iter().map(|board| board[1].to_owned()));
+        let minimize: &[&str] = &["minimize"];
+        let puzzles = boards.iter().flat_map(|board| [board[0].to_owned(), instead.to_owned()]);
+        same(minimize, &answers(minimize), &mut puzzles.clone());
+        let different: &[&str] = &["unique"];
+        same(different, &answers(different), &mut boards.iter().map(|board| board[0].to_owned()));
+    }
+    // The first one ends it where that is wished, in the middle of what is solved at a time.
+    let strict = run(&["solve", "--strict", path(&file)], "");
+    assert_eq!((strict.status, strict.out), (Some(BAD), format!("{}\n{instead}\n", boards[0][1])));
+    assert_eq!(strict.err.lines().count(), 1, "{}", strict.err);
     Ok(())
 }
 
@@ -228,6 +282,89 @@ fn interrupt_ends_waiting_and_long_calls() -> Outcome {
     let mut text = String::new();
     BufReader::new(stdout).read_to_string(&mut text).unwrap();
     assert_eq!(text, "1\n", "what was finished before is written");
+    Ok(())
+}
+
+/// What is typed when Ctrl-C comes is no answer's.
+fn interrupt_drops_half_a_line() -> Outcome {
+    interrupts_are_heard()?;
+    for rest in [&PUZZLE[..40], PUZZLE] {
+        let mut child =
+            sudoku(&["solve"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        writeln!(stdin, "{PUZZLE}").unwrap();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        stdout.read_line(&mut line).unwrap();
+        assert_eq!(line, format!("{SOLUTION}\n"));
+        write!(stdin, "{rest}").unwrap();
+        thread::sleep(Duration::from_millis(200));
+        signal(&child, "-INT");
+        let mut stderr = child.stderr.take().unwrap();
+        let (status, _) = end(child);
+        assert_eq!(status.signal(), Some(SIGINT));
+        let mut said = String::new();
+        stdout.read_to_string(&mut said).unwrap();
+        stderr.read_to_string(&mut said).unwrap();
+        assert_eq!(said, "", "of {rest:?}");
+    }
+    Ok(())
+}
+
+/// However long they do not read: what they get are whole lines. But a second Ctrl-C waits for nobody.
+fn interrupt_waits_for_slow_readers() -> Outcome {
+    interrupts_are_heard()?;
+    for twice in [false, true] {
+        let mut child = sudoku(&["format", path(&endless_file())]).stdout(Stdio::piped()).spawn().unwrap();
+        let mut stdout = child.stdout.take().unwrap();
+        thread::sleep(Duration::from_millis(500));
+        signal(&child, "-INT");
+        thread::sleep(Duration::from_millis(1500));
+        assert!(child.try_wait().unwrap().is_none(), "it ends within a record");
+        if twice {
+            signal(&child, "-INT");
+            assert_eq!(end(child).0.signal(), Some(SIGINT));
+            continue;
+        }
+        let mut text = String::new();
+        stdout.read_to_string(&mut text).unwrap();
+        assert_eq!(end(child).0.signal(), Some(SIGINT));
+        assert!(text.len() > 1 << 16 && text.len() % 82 == 0 && text.ends_with('\n'), "{} bytes", text.len());
+        assert!(many(50_000).starts_with(&text), "not the first lines");
+    }
+    Ok(())
+}
+
+fn summaries_say_what_is_known() -> Outcome {
+    let python = tools::find("python3")?;
+    let folder = tools::folder("cli-summaries");
+    let file = |name: &str, text: &str| {
+        let file = folder.join(name);
+        fs::write(&file, text).unwrap();
+        file
+    };
+    let (one, two, none) = (file("one", PUZZLE), file("two", super::TWO), file("none", super::NONE));
+    let open = file("open", &".".repeat(81));
+    let cases: [(&[&str], &std::path::Path, &str); 12] = [
+        (&["solve"], &one, "1 with one solution"),
+        (&["solve", "--first"], &one, "1 with at least one solution"),
+        (&["solve", "--first", "-tcsv"], &two, "1 with at least one solution"),
+        (&["solve", "--first"], &none, "1 without solution"),
+        (&["count"], &one, "1 with one solution"),
+        (&["count", "--limit=1"], &one, "1 with at least one solution"),
+        (&["count", "--max-nodes=1"], &open, "1 undecided"),
+        (&["count"], &none, "1 without solution"),
+        (&["all"], &one, "1 with one solution"),
+        (&["all", "--limit=1"], &one, "1 with at least one solution"),
+        (&["all", "--limit=2"], &two, "1 with several"),
+        (&["all", "--max-nodes=1"], &open, "1 undecided"),
+    ];
+    for (arguments, file, wanted) in cases {
+        let mut command = Command::new(&python);
+        command.args(["-c", TERMINAL, "terminal"]).arg(tool()).args(arguments).arg(file);
+        let shown = String::from_utf8(tools::output(&mut command).stdout).unwrap().replace("\r\n", "\n");
+        assert!(shown.ends_with(&format!("/s): {wanted}\n")), "{arguments:?}: {shown}");
+    }
     Ok(())
 }
 
