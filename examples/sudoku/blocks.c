@@ -1,5 +1,7 @@
 #include "blocks.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,19 +26,23 @@ void blocks_begin(struct blocks *blocks, char **files, int count) {
     }
 }
 
+/* What the file at hand is called. */
+static const char *name_of(const struct blocks *blocks) {
+    const char *name = blocks->files[blocks->at - 1];
+    return strcmp(name, "-") == 0 ? "standard input" : name;
+}
+
 void blocks_end(struct blocks *blocks) {
     if (blocks->input) input_close(blocks->input);
     free(blocks->rest);
 }
 
-/* Opens the next file that can be opened. */
-static bool open_next(struct blocks *blocks) {
-    while (!blocks->input && blocks->at < blocks->count) {
-        blocks->input = input_open(blocks->files[blocks->at++]);
-        blocks->trouble |= !blocks->input;
-        blocks->line = 1;
-        blocks->rest_length = 0;
-    }
+/* Opens the next file; false if it cannot be opened, which is the job's trouble. */
+static bool open_next(struct blocks *blocks, struct job *job) {
+    blocks->line = 1;
+    blocks->rest_length = 0;
+    blocks->input = input_open(blocks->files[blocks->at++]);
+    if (!blocks->input) snprintf(job->trouble, sizeof job->trouble, "%s: %s", name_of(blocks), strerror(errno));
     return blocks->input != NULL;
 }
 
@@ -75,10 +81,11 @@ static size_t read_block(struct blocks *blocks, struct job *job, bool *end) {
             wanted *= 2;
         }
         size_t got = 0;
-        bool works = grow(&job->text, &job->room, wanted) &&
-                     input_read(blocks->input, job->text + job->length, wanted - job->length, &got);
+        bool grown = grow(&job->text, &job->room, wanted);
+        bool works = grown && input_read(blocks->input, job->text + job->length, wanted - job->length, &got);
         atomic_store(&blocks->taken, blocks->taken_before + input_taken(blocks->input));
-        blocks->trouble |= !works;
+        blocks->trouble |= !grown;
+        if (grown && !works) snprintf(job->trouble, sizeof job->trouble, "%s", input_why(blocks->input));
         job->length += got;
         if (got == 0) {
             *end = true;
@@ -95,11 +102,13 @@ static size_t read_block(struct blocks *blocks, struct job *job, bool *end) {
 }
 
 bool blocks_next(struct blocks *blocks, struct job *job) {
-    while (!interrupted() && open_next(blocks)) {
-        job->file = strcmp(blocks->files[blocks->at - 1], "-") == 0 ? "standard input" : blocks->files[blocks->at - 1];
+    *job->trouble = '\0';
+    while (!interrupted() && (blocks->input || blocks->at < blocks->count)) {
+        job->length = 0;
+        if (!blocks->input && !open_next(blocks, job)) return true;
+        job->file = name_of(blocks);
         job->file_number = blocks->at - 1;
         job->line = blocks->line;
-        job->length = 0;
         if (!grow(&job->text, &job->room, BLOCK)) {
             blocks->trouble = true;
             return false;
@@ -121,7 +130,7 @@ bool blocks_next(struct blocks *blocks, struct job *job) {
             blocks->line += boards_lines(job->text, cut);
         }
         job->length = cut;
-        if (cut > 0) return true;
+        if (cut > 0 || *job->trouble) return true;
     }
     return false;
 }

@@ -17,7 +17,7 @@ struct blocks {
     uint64_t line;       /* of the next block */
     char *rest;          /* behind the last block's cut, the beginning of the next */
     size_t rest_length, rest_room;
-    bool trouble;        /* a file could not be read */
+    bool trouble;        /* there was no memory */
     uint64_t size;       /* of all files on the disk; 0 if it is not known */
     uint64_t taken_before;
     _Atomic uint64_t taken; /* bytes read so far */
@@ -26,7 +26,7 @@ struct blocks {
 void blocks_begin(struct blocks *blocks, char **files, int count);
 void blocks_end(struct blocks *blocks);
 
-/* Fills in the job's text and place; false if nothing is left. */
+/* Fills in the job's text and place, and its trouble; false if nothing is left. */
 bool blocks_next(struct blocks *blocks, struct job *job);
 
 #endif

@@ -32,8 +32,8 @@ static inline uint64_t board_line(const struct boards *boards, size_t n) {
     return boards->plain ? boards->line + n : boards->lines[n];
 }
 
-/* A seed of its own for each copy of each board, that depends on its place alone: the one that is asked for in the first
- * line of the first file, the next number in the second. Those of other files and copies are far away. */
+/* A seed of its own for each copy of each board, that depends on its place alone: the one that is asked for in the
+ * first line of the first file, the next number in the second. Those of other files and copies are far away. */
 static inline uint64_t board_seed(const struct job *job, const struct settings *settings, const struct boards *boards,
                                   size_t n, uint64_t copy) {
     uint64_t far = mixed(mixed((uint64_t)job->file_number) + copy * 0x9e3779b97f4a7c15u);

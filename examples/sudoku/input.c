@@ -3,6 +3,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -16,7 +18,6 @@
 #endif
 
 #include "interrupt.h"
-#include "message.h"
 
 enum { RAW_ROOM = 1 << 16 };
 
@@ -24,6 +25,7 @@ enum packing { PACKING_UNKNOWN, PACKING_NONE, PACKING_GZIP, PACKING_ZSTD };
 
 struct input {
     const char *name;
+    char why[WHY_ROOM]; /* it cannot be read */
     int file;
     enum packing packing;
     uint64_t taken;
@@ -44,14 +46,22 @@ struct input {
 
 static bool is_standard_input(const char *name) { return strcmp(name, "-") == 0; }
 
+__attribute__((format(printf, 2, 3))) static void fail(struct input *input, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(input->why, WHY_ROOM, format, arguments);
+    va_end(arguments);
+}
+
 static const char *shown_name(const char *name) { return is_standard_input(name) ? "standard input" : name; }
 
 struct input *input_open(const char *name) {
     int file = is_standard_input(name) ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
     struct input *input = file < 0 ? NULL : calloc(1, sizeof *input);
     if (!input) {
-        complain("%s: %s", shown_name(name), strerror(errno));
+        int why = errno;
         if (file > STDIN_FILENO) close(file);
+        errno = why;
         return NULL;
     }
     input->name = shown_name(name);
@@ -69,6 +79,8 @@ void input_close(struct input *input) {
     if (input->file != STDIN_FILENO) close(input->file);
     free(input);
 }
+
+const char *input_why(const struct input *input) { return input->why; }
 
 uint64_t input_taken(const struct input *input) { return input->taken; }
 
@@ -88,7 +100,10 @@ static bool read_file(struct input *input, void *bytes, size_t room, size_t *len
     struct pollfd files[] = {{.fd = input->file, .events = POLLIN}, {.fd = interrupt_file(), .events = POLLIN}};
     *length = 0;
     for (;;) {
-        if (poll(files, 2, -1) > 0 && files[1].revents) return true;
+        int ready = poll(files, 2, -1);
+        /* The signal that is waited for may be what broke it off. */
+        if (ready < 0 && errno == EINTR) continue;
+        if (ready > 0 && files[1].revents) return true;
         ssize_t got = read(input->file, bytes, room);
         if (got >= 0) {
             *length = (size_t)got;
@@ -97,7 +112,7 @@ static bool read_file(struct input *input, void *bytes, size_t room, size_t *len
         }
         if (errno != EINTR && errno != EAGAIN) break;
     }
-    complain("%s: %s", input->name, strerror(errno));
+    fail(input, "%s: %s", input->name, strerror(errno));
     return false;
 }
 
@@ -143,8 +158,8 @@ static bool find_packing(struct input *input) {
     for (size_t n = 0; n < sizeof kinds / sizeof *kinds; n++) {
         if (input->raw_length < kinds[n].length || memcmp(input->raw, kinds[n].magic, kinds[n].length) != 0) continue;
         if (!can_unpack(kinds[n].packing)) {
-            complain("%s: packed with %s, which this program was built without; try  %s FILE | sudoku ...", input->name,
-                     kinds[n].name, kinds[n].unpack);
+            fail(input, "%s: packed with %s, which this program was built without; try  %s FILE | sudoku ...",
+                 input->name, kinds[n].name, kinds[n].unpack);
             return false;
         }
         input->packing = kinds[n].packing;
@@ -153,13 +168,13 @@ static bool find_packing(struct input *input) {
     /* 15 + 16: the largest window, and the format of gzip. */
     if (input->packing == PACKING_GZIP && inflateInit2(&input->gzip, 15 + 16) != Z_OK) {
         input->packing = PACKING_NONE;
-        complain("%s: not enough memory to unpack it", input->name);
+        fail(input, "%s: not enough memory to unpack it", input->name);
         return false;
     }
 #endif
 #ifdef WITH_ZSTD
     if (input->packing == PACKING_ZSTD && !(input->zstd = ZSTD_createDStream())) {
-        complain("%s: not enough memory to unpack it", input->name);
+        fail(input, "%s: not enough memory to unpack it", input->name);
         return false;
     }
 #endif
@@ -202,7 +217,7 @@ static long long unpack(struct input *input, char *bytes, size_t room) {
 
 static bool has_raw(const struct input *input) { return input->raw_at < input->raw_length; }
 
-/* Unpacks until there is no room left, or nothing to unpack. False if that is not possible, with a message. */
+/* Unpacks until there is no room left, or nothing to unpack. False if that is not possible. */
 static bool read_packed(struct input *input, char *bytes, size_t room, size_t *length) {
     while (*length < room) {
         if (!input->within && !has_raw(input)) {
@@ -213,7 +228,7 @@ static bool read_packed(struct input *input, char *bytes, size_t room, size_t *l
         if (got < 0) {
             /* Behind the last member some programs leave zeros; gzip passes over them too. */
             if (!input->within && *length + input->unpacked > 0 && input->raw[input->raw_at] == 0) return true;
-            complain("%s: damaged: it cannot be unpacked from here on", input->name);
+            fail(input, "%s: damaged: it cannot be unpacked from here on", input->name);
             return false;
         }
         *length += (size_t)got;
@@ -221,7 +236,7 @@ static bool read_packed(struct input *input, char *bytes, size_t room, size_t *l
         if (!fill_raw(input)) return false;
         if (has_raw(input)) continue;
         if (interrupted()) return true;
-        complain("%s: cut off: the end of the packed data is missing", input->name);
+        fail(input, "%s: cut off: the end of the packed data is missing", input->name);
         return false;
     }
     return true;

@@ -6,14 +6,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum { WHY_ROOM = 1024 };
+
 struct input;
 
-/* Opens a file ("-": standard input); NULL if that fails, with a message. */
+/* Opens a file ("-": standard input); NULL if that fails, with errno. */
 struct input *input_open(const char *name);
 void input_close(struct input *input);
 
-/* Up to so many bytes, at least one unless it is the end. False if it cannot be read, with a message. */
+/* Up to so many bytes, at least one unless it is the end. False if it cannot be read. */
 bool input_read(struct input *input, char *bytes, size_t room, size_t *length);
+
+/* Why it could not be read: a sentence that begins with its name. */
+const char *input_why(const struct input *input);
 
 /* The bytes of the file that were read so far, as they are on the disk. */
 uint64_t input_taken(const struct input *input);

@@ -6,7 +6,7 @@
 #include <stdatomic.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t which;
+static atomic_int which; /* threads look at it, so a sig_atomic_t is not enough */
 static int ends[2] = {-1, -1};
 
 static void note_signal(int signal_) {
@@ -17,7 +17,16 @@ static void note_signal(int signal_) {
     errno = kept;
 }
 
+/* Closed standard files would give their numbers to the next that are opened, which are then taken for them. In their
+ * places stand some that cannot be read and written either. */
+static bool hold_standard_files(void) {
+    for (int n = 0; n <= STDERR_FILENO; n++)
+        if (fcntl(n, F_GETFD) < 0 && open("/dev/null", n == STDIN_FILENO ? O_WRONLY : O_RDONLY) != n) return false;
+    return true;
+}
+
 bool interrupt_begin(void) {
+    if (!hold_standard_files()) return false;
     if (pipe(ends) != 0) return false;
     for (int n = 0; n < 2; n++) fcntl(ends[n], F_SETFD, FD_CLOEXEC);
     fcntl(ends[1], F_SETFL, O_NONBLOCK);

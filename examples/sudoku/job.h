@@ -27,6 +27,7 @@ struct job {
     uint64_t line; /* of the file, where the text begins */
     char *text;
     size_t length, room;
+    char trouble[1024]; /* why nothing more of the file can be read, to be told behind all else; or nothing */
     /* Or, of a command that makes something: numbers. */
     uint64_t first, count;
 
@@ -37,6 +38,7 @@ struct job {
     size_t mark_count, mark_room;
     atomic_size_t ready; /* bytes of the output that are whole records */
     uint64_t boards, bad, failed, verdicts[VERDICTS];
+    bool troubled;
     bool last; /* nothing is written after this one */
     bool done;
     struct pipeline *pipeline;
@@ -45,8 +47,8 @@ struct job {
 /* Whether to stop working, because the program was interrupted or nobody wants the output. */
 bool job_stops(const struct job *job);
 
-/* Room for so many bytes of output, up to OUT_ROOM. What was written before is passed on if there is no room left. It is
- * lost with the next call but job_wrote(): messages pass on too. */
+/* Room for so many bytes of output, up to OUT_ROOM. What was written before is passed on if there is no room left. It
+ * is lost with the next call but job_wrote(): messages pass on too. */
 char *job_room(struct job *job, size_t bytes);
 
 /* So many bytes were put there; they end a record. */
@@ -62,6 +64,9 @@ void job_note(struct job *job, uint64_t line, uint64_t column, const char *forma
 /* The same; and what stands there is bad, which is the end if --strict wants it so. */
 void job_bad(struct job *job, uint64_t line, uint64_t column, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+/* Tells the job's trouble. */
+void job_tell_trouble(struct job *job);
 
 /* So many boards are done, for the progress bar. */
 void job_did(struct job *job, size_t boards);

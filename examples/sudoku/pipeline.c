@@ -145,6 +145,14 @@ void job_bad(struct job *job, uint64_t line, uint64_t column, const char *format
     job->last |= job->pipeline->settings->strict;
 }
 
+void job_tell_trouble(struct job *job) {
+    enum { LONGEST = sizeof job->trouble + 16 };
+    if (NOTES_ROOM - job->notes_length < LONGEST) pass_on(job);
+    int length = snprintf(job->notes + job->notes_length, LONGEST, "sudoku: %s\n", job->trouble);
+    job->notes_length += (size_t)length;
+    job->troubled = true;
+}
+
 void job_did(struct job *job, size_t boards) {
     job->boards += boards;
     atomic_fetch_add_explicit(&job->pipeline->did, boards, memory_order_relaxed);
@@ -181,7 +189,7 @@ static struct job *take_job(struct pipeline *pipeline) {
         job->number = pipeline->taken++;
         job->boards = job->bad = job->failed = 0;
         memset(job->verdicts, 0, sizeof job->verdicts);
-        job->last = job->done = false;
+        job->last = job->done = job->troubled = false;
         pthread_mutex_unlock(&pipeline->order);
     }
     pthread_mutex_unlock(&pipeline->reading);
@@ -200,6 +208,7 @@ static void deliver(struct pipeline *pipeline, struct job *job) {
             pipeline->boards += job->boards;
             pipeline->bad += job->bad;
             pipeline->failed += job->failed;
+            if (job->troubled) atomic_store(&pipeline->trouble, true);
             for (int n = 0; n < VERDICTS; n++) pipeline->verdicts[n] += job->verdicts[n];
         }
         if (job->last && !pipeline->closed) close_output(pipeline);
@@ -217,6 +226,7 @@ static void *run_thread(void *argument) {
         const struct settings *settings = pipeline->settings;
         if (settings->command->make) settings->command->make(job, settings, job->first, job->count);
         else boards_work(job, settings);
+        if (*job->trouble && !job->last && !job_stops(job)) job_tell_trouble(job);
         /* One that was broken off is the last. */
         job->last |= job_stops(job);
         deliver(pipeline, job);

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -27,6 +28,11 @@ static bool write_all(struct sink *sink, int file, const char *name, const char 
     while (length > 0) {
         ssize_t wrote = write(file, bytes, length);
         if (wrote < 0 && errno == EINTR) continue;
+        if (wrote < 0 && errno == EAGAIN) {
+            /* Someone made it one that does not wait. */
+            poll(&(struct pollfd){.fd = file, .events = POLLOUT}, 1, -1);
+            continue;
+        }
         if (wrote < 0) {
             sink->failed = true;
             /* Nobody reads on: ends as the signal would end it. */

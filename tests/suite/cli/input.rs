@@ -16,6 +16,7 @@ pub fn trials() -> Vec<Trial> {
     vec![
         trial("cli::reads_files_and_standard_input", reads_files_and_standard_input),
         trial("cli::writes_over_no_input", writes_over_no_input),
+        trial("cli::unreadable_files_are_told_at_their_turn", unreadable_files_are_told_at_their_turn),
         trial("cli::reads_every_format", reads_every_format),
         trial("cli::cuts_no_board_in_two", cuts_no_board_in_two),
         trial("cli::answers_what_is_typed_at_once", answers_what_is_typed_at_once),
@@ -83,6 +84,23 @@ fn writes_over_no_input() -> Outcome {
     assert_eq!(run(&["format", "/dev/null", "-o", "/dev/null"], "").ends(DONE), "");
     let made = sudoku(&["generate", "-o", path(&other)]).stdin(fs::File::open(&other).unwrap()).output().unwrap();
     assert!(made.status.success(), "generate reads nothing");
+    Ok(())
+}
+
+fn unreadable_files_are_told_at_their_turn() -> Outcome {
+    let folder = tools::folder("cli-turns");
+    let bad = file(&folder, "bad", many(3000) + "hello\n");
+    let bad = path(&bad);
+    for threads in ["-j1", "-j2", "-j7"] {
+        let told = run(&["solve", threads, "missing.txt", bad, path(&folder), bad], "");
+        assert_eq!((told.status, told.out.lines().count()), (Some(TROUBLE), 6000), "{}", told.err);
+        let ends = ["missing.txt: No such file or directory", "belong here", "Is a directory", "belong here"];
+        let lines: Vec<&str> = told.err.lines().collect();
+        assert!(lines.len() == 4 && lines.iter().zip(ends).all(|(line, end)| line.ends_with(end)), "{}", told.err);
+        // What is never reached is no trouble.
+        let told = run(&["solve", "--strict", threads, bad, "missing.txt"], "");
+        assert_eq!((told.status, told.err.lines().count()), (Some(BAD), 1), "{}", told.err);
+    }
     Ok(())
 }
 

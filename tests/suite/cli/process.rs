@@ -20,6 +20,8 @@ pub fn trials() -> Vec<Trial> {
         trial("cli::memory_is_flat", memory_is_flat),
         trial("cli::broken_pipe_is_silent", broken_pipe_is_silent),
         trial("cli::full_disk_is_told", full_disk_is_told),
+        trial("cli::closed_files_are_told", closed_files_are_told),
+        trial("cli::waits_where_writing_does_not", waits_where_writing_does_not),
         trial("cli::interrupt_ends_cleanly", interrupt_ends_cleanly),
         trial("cli::interrupt_ends_waiting_and_long_calls", interrupt_ends_waiting_and_long_calls),
         trial("cli::interrupt_drops_half_a_line", interrupt_drops_half_a_line),
@@ -192,6 +194,51 @@ fn full_disk_is_told() -> Outcome {
     Ok(())
 }
 
+/// Nothing that the program opens itself is taken for them.
+fn closed_files_are_told() -> Outcome {
+    let file = tools::folder("cli-closed").join("puzzle");
+    fs::write(&file, PUZZLE).unwrap();
+    let script = |text: String| {
+        let mut shell = tools::command("sh");
+        shell.args(["-c", &format!("exec '{}' {text}", tool().display())]);
+        let mut child = shell.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let (mut stdout, mut stderr) = (child.stdout.take().unwrap(), child.stderr.take().unwrap());
+        let (status, _) = end(child);
+        let (mut out, mut err) = (String::new(), String::new());
+        stdout.read_to_string(&mut out).unwrap();
+        stderr.read_to_string(&mut err).unwrap();
+        (status.code(), out, err)
+    };
+    let told = |name: &str| (Some(super::TROUBLE), String::new(), format!("sudoku: {name}: Bad file descriptor\n"));
+    assert_eq!(script("solve <&-".to_owned()), told("standard input"));
+    let file = path(&file);
+    assert_eq!(script(format!("solve '{file}' >&-")), told("standard output"));
+    assert_eq!(script(format!("solve '{file}' <&- 2>&-")), (Some(DONE), format!("{SOLUTION}\n"), String::new()));
+    Ok(())
+}
+
+/// Writes into a pipe that is full and does not wait, and is read after a while.
+const NONBLOCKING: &str = "
+import os, subprocess, sys, time
+ours, theirs = os.pipe()
+os.set_blocking(theirs, False)
+child = subprocess.Popen(sys.argv[1:], stdin=subprocess.DEVNULL, stdout=theirs)
+os.close(theirs)
+time.sleep(0.3)
+with open(ours, 'rb') as file:
+    sys.stdout.buffer.write(file.read())
+sys.exit(child.wait())
+";
+
+fn waits_where_writing_does_not() -> Outcome {
+    let mut command = Command::new(tools::find("python3")?);
+    command.args(["-c", NONBLOCKING]).arg(tool()).arg("format").arg(endless_file());
+    let output = tools::output(&mut command);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stdout == many(50_000).as_bytes(), "{} bytes", output.stdout.len());
+    Ok(())
+}
+
 /// Children inherit it: under nohup, or in the background of a script, Ctrl-C means nothing to anyone.
 fn interrupts_are_heard() -> Outcome {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -329,7 +376,7 @@ fn interrupt_waits_for_slow_readers() -> Outcome {
         let mut text = String::new();
         stdout.read_to_string(&mut text).unwrap();
         assert_eq!(end(child).0.signal(), Some(SIGINT));
-        assert!(text.len() > 1 << 16 && text.len() % 82 == 0 && text.ends_with('\n'), "{} bytes", text.len());
+        assert!(text.len() > 1 << 16 && text.len().is_multiple_of(82) && text.ends_with('\n'), "{} bytes", text.len());
         assert!(many(50_000).starts_with(&text), "not the first lines");
     }
     Ok(())
