@@ -1,7 +1,8 @@
 """Solves the puzzles of Parquet files with DuckDB:  python solve.py IN.parquet OUT.parquet
 
 IN may be a pattern, such as 'puzzles/*.parquet'. Its column `puzzle` holds boards of 81 characters. OUT gets all columns
-of IN and two more: `result` (0, 1 or 2 solutions, or the number of an error) and `solution` (null where there is none).
+of IN and two more: `result` (0, 1 or 2 solutions, or the number of an error) and `solution` (null where there is none);
+if IN has columns of these names, they are left out.
 """
 
 import sys
@@ -18,12 +19,24 @@ def solve(puzzles):
     return pa.table({"result": results, "solution": solutions}).to_struct_array().combine_chunks()
 
 
+def quoted(name):
+    return '"' + name.replace('"', '""') + '"'
+
+
 def main(source, target):
     connection = duckdb.connect()
     connection.create_function("sudoku", solve, ["VARCHAR"], "STRUCT(result TINYINT, solution VARCHAR)", type="arrow")
+    # DuckDB does not tell names by case.
+    columns = connection.execute("FROM read_parquet($source) LIMIT 0", {"source": source}).description
+    kept = [name for name, *_ in columns if name.lower() not in ("result", "solution")]
+    answer = "answer"
+    while answer in [name.lower() for name in kept]:
+        answer += "_"
+    names = ", ".join(quoted(name) for name in kept)
     connection.execute(
-        "COPY (SELECT * EXCLUDE answer, answer.result, answer.solution"
-        "      FROM (SELECT *, sudoku(puzzle) AS answer FROM read_parquet($source))) TO $target (FORMAT parquet)",
+        f"COPY (SELECT {names}, {answer}.result AS result, {answer}.solution AS solution"
+        f"      FROM (SELECT {names}, sudoku(puzzle) AS {answer} FROM read_parquet($source)))"
+        "TO $target (FORMAT parquet)",
         {"source": source, "target": target},
     )
 

@@ -2,7 +2,8 @@
 
 IN is a file or a folder of Parquet files; its column `puzzle` holds boards of 81 characters. OUT, a folder, gets all
 columns of IN and two more: `result` (0, 1 or 2 solutions, or the number of an error) and `solution` (null where there is
-none). The workers need the package libsudoku; README.md tells how it gets there. The driver does not.
+none); if IN has columns of these names, they are left out. The workers need the package libsudoku; README.md tells how
+it gets there. The driver does not.
 """
 
 import sys
@@ -24,7 +25,7 @@ def solve(batches):
 
 def main(source, target):
     spark = SparkSession.builder.appName("libsudoku").getOrCreate()
-    puzzles = spark.read.parquet(source)
+    puzzles = spark.read.parquet(source).drop("result", "solution")
     schema = StructType([*puzzles.schema, StructField("result", ByteType()), StructField("solution", StringType())])
     puzzles.mapInArrow(solve, schema).write.mode("overwrite").parquet(target)
     spark.stop()

@@ -150,6 +150,45 @@ def test_numpy_tells_digits_from_characters() -> None:
             libsudoku.check_batch(mixed)
 
 
+def test_numpy_strings_are_characters() -> None:
+    """Whatever the first one is; NumPy fills up shorter ones with zeros."""
+    for first in (b"", b"\0", PUZZLE[:80].encode(), PUZZLE.encode()):
+        wanted = [1 if len(first) == 81 else -4, *RESULTS]
+        text = np.array([first, *(board.encode() for board in BOARDS)], "S81")
+        for boards in (text, text.view("S1").reshape(-1, 81), text.view("S1").reshape(-1, 9, 9)):
+            results, solutions = libsudoku.solve_batch(boards)
+            assert results.tolist() == wanted and solutions.dtype == boards.dtype
+            assert solutions.tobytes().decode() == (SOLUTION if wanted[0] == 1 else "." * 81) + "".join(DOTTED)
+            assert libsudoku.check_batch(boards).tolist() == [min(result, 0) for result in wanted]
+            forms = libsudoku.canonical_batch(boards)
+            assert forms.results.tolist() == [min(result, 0) for result in wanted]
+            assert forms.boards.tobytes()[81:] == libsudoku.canonical_batch(CHARACTERS).boards.tobytes()
+    for empty in (np.zeros(0, "S81"), np.zeros((0, 81), "S1")):
+        assert not len(libsudoku.check_batch(empty)) and libsudoku.solve_batch(empty).solutions.shape == empty.shape
+
+
+def test_numpy_out_of_the_same_type() -> None:
+    text = CHARACTERS.copy().view("S81").ravel()
+    letters = CHARACTERS.view("S1")
+    arrays: list[Any] = [NUMBERS, NUMBERS.view(np.int8), CHARACTERS.view(np.int8), text, letters]
+    for boards in arrays:
+        wanted = libsudoku.solve_batch(boards).solutions.tobytes()
+        in_place, other = boards.copy(), np.zeros_like(boards)
+        for out in (other, in_place):
+            results, solutions = libsudoku.solve_batch(in_place, out=out)
+            assert results.tolist() == RESULTS and solutions is out and out.tobytes() == wanted
+    for dtype in (np.int16, np.uint16, np.int32, np.int64, np.uint64, ">i4"):
+        for cells in (NUMBERS, CHARACTERS):
+            wide: Any = cells.astype(dtype)
+            before = wide.copy()
+            for out in (wide, np.ones_like(wide)):
+                kept = out.copy()
+                for call in (libsudoku.solve_batch, libsudoku.canonical_batch):
+                    with pytest.raises(SizeError, match="out is a uint8 array"):
+                        call(wide, out=out)
+                assert (out == kept).all() and (wide == before).all()
+
+
 def test_numpy_refuses() -> None:
     for shape in [(81,), (9, 9), (2, 80), (2, 3, 27), (2, 9, 9, 1), ()]:
         with pytest.raises(SizeError):
@@ -221,6 +260,19 @@ def test_arrow(kind: Any, threads: int) -> None:
         assert checked.to_pylist() == [result and min(result, 0) for result in results]
 
 
+@pytest.mark.parametrize("kind", ARROW, ids=str)
+def test_arrow_nulls_hide_nothing(kind: Any) -> None:
+    """A column takes along what lies in the places of its nulls, wherever it is sent."""
+    text = pa.types.is_string(kind) or pa.types.is_large_string(kind)
+    given = [board if text else board.encode() for board in [BAD, PUZZLE, NONE, CLASH] * 200]
+    solutions = libsudoku.solve_batch(pa.array(given, kind), threads=3).solutions
+    assert solutions.null_count == 600
+    assert solutions.buffers()[-1].to_pybytes() == ("." * 81 + SOLUTION + "." * 162).encode() * 200
+    solutions = libsudoku.solve_batch(pa.array([*given, None], kind)).solutions
+    assert solutions.null_count == 601
+    assert set(solutions.buffers()[-1].to_pybytes().replace(SOLUTION.encode(), b"")) <= {ord("."), 0}
+
+
 class Foreign:
     """A column of a library that is not pyarrow."""
 
@@ -235,6 +287,33 @@ def test_arrow_of_others() -> None:
     results, solutions = libsudoku.solve_batch(Foreign(pa.chunked_array([BOARDS])))
     assert results.to_pylist() == RESULTS and solutions.to_pylist() == [solution for _, solution in WANTED]
     assert libsudoku.check_batch(Foreign(pa.chunked_array([BOARDS]))).to_pylist() == [min(r, 0) for r in RESULTS]
+
+
+@pytest.mark.skipif(not hasattr(pa, "string_view"), reason="this pyarrow has no views")
+def test_arrow_views() -> None:
+    """What Polars exports."""
+    values = [*BOARDS, None, "", PUZZLE[1:]]
+    results = [*RESULTS, None, -3, -3]
+    solutions = [solution for _, solution in WANTED] + [None] * 3
+    for kind, plain in ((pa.string_view(), pa.large_string()), (pa.binary_view(), pa.large_binary())):
+        column = pa.array(values, pa.large_string()).cast(plain).cast(kind)
+        for boards in (column, pa.chunked_array([column]), Foreign(pa.chunked_array([column[:9], column[9:]]))):
+            batch = libsudoku.solve_batch(boards)
+            assert batch.results.to_pylist() == results and batch.solutions.type == plain
+            assert batch.solutions.cast(pa.large_string()).to_pylist() == solutions
+            assert libsudoku.check_batch(boards).to_pylist() == [result and min(result, 0) for result in results]
+        assert libsudoku.solve_batch(column[5:50]).results.to_pylist() == results[5:50]
+
+
+def test_polars() -> None:
+    """Too large to be among the requirements."""
+    pl = pytest.importorskip("polars")
+    frame = pl.DataFrame({"puzzle": [*BOARDS, None, PUZZLE[1:]]})
+    results, solutions = libsudoku.solve_batch(frame["puzzle"])
+    made = frame.with_columns(result=pl.Series(results), solution=pl.Series(solutions))
+    assert made["result"].to_list() == [*RESULTS, None, -3]
+    assert made["solution"].to_list() == [solution for _, solution in WANTED] + [None] * 2
+    assert pl.Series(libsudoku.canonical_batch(frame["puzzle"].cast(pl.Binary)).boards).dtype == pl.Binary
 
 
 @pytest.mark.parametrize(

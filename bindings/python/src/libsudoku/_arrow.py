@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import sys
 from typing import Any
 
@@ -10,9 +11,11 @@ import pyarrow.compute as pc
 
 from . import _pieces
 from ._errors import SizeError
-from ._pieces import Operation, Rows
+from ._pieces import Operation, Rows, in_pieces
 
 _BOARDS = pa.binary(81)
+# The values of these lie anywhere; copies of them one behind the other. Older versions of pyarrow have no such types.
+_OF_VIEWS = {"string_view": pa.large_string(), "binary_view": pa.large_binary()}
 
 
 def apply(operation: Operation, column: Any, threads: int) -> tuple[Any, Any]:
@@ -38,6 +41,11 @@ def _column(column: Any) -> Any:
     if not isinstance(column, (pa.Array, pa.ChunkedArray)):
         column = pa.array(column) if hasattr(column, "__arrow_c_array__") else pa.chunked_array(column)
     kind = column.type
+    if str(kind) in _OF_VIEWS:
+        try:
+            return column.cast(_OF_VIEWS[str(kind)])
+        except pa.ArrowNotImplementedError:
+            raise TypeError(f"this pyarrow, {pa.__version__}, turns no {kind} into strings or binaries") from None
     if kind == _BOARDS or pa.types.is_string(kind) or pa.types.is_large_string(kind):
         return column
     if pa.types.is_binary(kind) or pa.types.is_large_binary(kind):
@@ -49,7 +57,14 @@ def _apply(operation: Operation, array: Any, threads: int) -> tuple[Any, Any]:
     cells, places = _cells(array)
     count = len(cells)
     results, others = pa.allocate_buffer(count), pa.allocate_buffer(81 * count)
-    operation.run(_rows(cells), Rows(others.address), results.address, count, threads)
+    rows, to = _rows(cells), Rows(others.address)
+
+    def work(begin: int, end: int) -> None:
+        # All of it, for null is no reason that what was in this memory before goes where the column goes.
+        ctypes.memset(to.start + 81 * begin, ord("."), 81 * (end - begin))
+        operation.piece(rows, to, results.address, begin, end)
+
+    in_pieces(count, threads, work)
     found = pa.Array.from_buffers(pa.int8(), count, [None, results])
     made = pc.greater_equal(found, operation.least).buffers()[1]
     boards = pa.Array.from_buffers(_BOARDS, count, [made, others])

@@ -50,7 +50,11 @@ class Canonicals(NamedTuple, Generic[R, S]):
 
 @overload
 def solve_batch(
-    boards: NDArray[Any], *, limit: int = 2, threads: int = 1, out: NDArray[np.uint8] | None = None
+    boards: NDArray[Any],
+    *,
+    limit: int = 2,
+    threads: int = 1,
+    out: NDArray[np.uint8 | np.int8 | np.bytes_] | None = None,
 ) -> Batch[NDArray[np.int8], NDArray[Any]]: ...
 @overload
 def solve_batch(
@@ -89,8 +93,9 @@ def solve_batch(
     none is, of characters; :class:`CellError` if it has both. A later board that does not fit in has result -4.
 
     Characters are read where they lie, without a copy, if the 81 of a board lie together; digits are converted piece by
-    piece; strings of other lengths, nulls, and integers of more than one byte cost a copy. ``out`` is a uint8 array of
-    the shape of ``boards``, or ``boards`` itself, to write the solutions to.
+    piece; strings of other lengths, nulls, and integers of more than one byte cost a copy. ``out`` is where the
+    solutions go: a uint8 array of the shape of ``boards``, or, if those are uint8, int8, S1 or S81, one of the same
+    type, such as ``boards`` itself; :class:`SizeError` for another shape or type.
 
     ``threads`` run at once, 0 for one for each processor; the Python interpreter is not held meanwhile.
 
@@ -103,7 +108,7 @@ def solve_batch(
 
 @overload
 def canonical_batch(
-    boards: NDArray[Any], *, threads: int = 1, out: NDArray[np.uint8] | None = None
+    boards: NDArray[Any], *, threads: int = 1, out: NDArray[np.uint8 | np.int8 | np.bytes_] | None = None
 ) -> Canonicals[NDArray[np.int8], NDArray[Any]]: ...
 @overload
 def canonical_batch(boards: Buffer, *, threads: int = 1, stride: int = 81) -> Canonicals[array[int], bytearray]: ...

@@ -13,19 +13,21 @@ from ._pieces import Operation, Rows, in_pieces
 
 Bytes = NDArray[np.uint8]
 
+# Types of which each item is a byte, or 81 bytes one behind the other.
+_OF_BYTES = (np.dtype(np.uint8), np.dtype(np.int8), np.dtype("S1"), np.dtype("S81"))
 _ZERO = np.uint8(ord("0"))
 _BLANK = np.uint8(ord("."))
 
 
 def apply(
-    operation: Operation, boards: NDArray[Any], threads: int, out: Bytes | None
+    operation: Operation, boards: NDArray[Any], threads: int, out: NDArray[Any] | None
 ) -> tuple[NDArray[np.int8], NDArray[Any]]:
     cells = _rows(boards)
     count = len(cells)
     results = np.empty(count, np.int8)
     others = np.empty(boards.shape, np.uint8 if boards.dtype.kind in "iu" else boards.dtype) if out is None else out
     target = _target(others, boards)
-    numbers = _holds_numbers(cells)
+    numbers = _holds_numbers(boards, cells)
     if cells.dtype == np.uint8 and not numbers:
         rows = _readable(cells)
         operation.run(_memory(rows), _memory(target), results.ctypes.data, count, threads)
@@ -52,7 +54,7 @@ def apply(
 def check(boards: NDArray[Any], threads: int) -> NDArray[np.int8]:
     cells = _rows(boards)
     results = np.empty(len(cells), np.int8)
-    numbers = _holds_numbers(cells)
+    numbers = _holds_numbers(boards, cells)
     if cells.dtype == np.uint8 and not numbers:
         rows = _readable(cells)  # may be a copy, which is to live as long as its address is in use
         _pieces.check(_memory(rows), results.ctypes.data, len(cells), threads)
@@ -80,8 +82,10 @@ def _rows(boards: NDArray[Any]) -> NDArray[Any]:
     return boards.reshape(len(boards), 81)
 
 
-def _holds_numbers(cells: NDArray[Any]) -> bool:
-    """Whether the cells are digits, not characters: the first board tells."""
+def _holds_numbers(boards: NDArray[Any], cells: NDArray[Any]) -> bool:
+    """Whether the cells are digits, not characters: the first board tells, if the array is of integers."""
+    if boards.dtype.kind == "S":
+        return False
     if not len(cells):
         return True
     small = cells[0] <= 9
@@ -102,7 +106,8 @@ def _memory(cells: Bytes) -> Rows:
 
 def _target(others: NDArray[Any], boards: NDArray[Any]) -> Bytes:
     """Where the other boards go, as (n, 81) bytes."""
-    if others.shape != boards.shape or others.dtype not in (np.dtype(np.uint8), boards.dtype):
+    fits = others.dtype == np.uint8 or (others.dtype == boards.dtype and others.dtype in _OF_BYTES)
+    if others.shape != boards.shape or not fits:
         raise SizeError(f"out is a uint8 array of the shape {boards.shape}, not {others.dtype} {others.shape}")
     if not others.flags.writeable or not others.flags.c_contiguous:
         raise ValueError("out is not writable, or not contiguous")
