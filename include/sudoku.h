@@ -631,12 +631,13 @@ int64_t sudoku_format(int style,
  *
  * SEEDS
  *   The same seed and options give the same result on every machine, and, from version 1.0 on, in all later versions with
- *   the same major number. Different seeds give independent results. The random numbers are those of xoshiro256** (D.
+ *   the same major number. Different seeds give independent results; the functions draw from the same numbers, so for what
+ *   is done to one board one after the other, take different seeds. The random numbers are those of xoshiro256** (D.
  *   Blackman, S. Vigna), whose state is four outputs of splitmix64, which starts from the seed; bounded numbers are
  *   unbiased (D. Lemire's method, 64 bits). Not for secrets: who knows a puzzle can find the seed.
  *
  * COST
- *   A grid takes about a microsecond, a minimal puzzle some 30. What is asked of a puzzle beyond that is had by trying:
+ *   A grid takes about a microsecond, a minimal puzzle some 15. What is asked of a puzzle beyond that is had by trying:
  *   the number of tries is the bound.
  */
 
@@ -719,8 +720,9 @@ typedef struct {
  * written with the puzzle's only solution. The buffers must not overlap.
  *
  * A random grid is taken, and its clues are dropped in random order, each if one solution remains; clues that the symmetry
- * joins are dropped together. With min_clues alone that ends at this number, or as near above as can be; with min_clues and
- * max_clues at a number drawn from all between, each as likely as any other. Otherwise it goes on till none can be dropped:
+ * joins are dropped together. With min_clues alone that ends at this number, with min_clues and max_clues at a number drawn
+ * from all between that the symmetry allows, each as likely as any other; or above, as near as can be: so numbers below 27,
+ * which many grids do not come down to, are rarer than those above. Otherwise it goes on till none can be dropped:
  * then the puzzle is minimal, unless a symmetry is asked for, under which SUDOKU_GENERATE_MINIMAL makes a difference.
  * What does not come out as wished is one try, and the next one begins with another grid. Fewer than 21 clues, minimal
  * puzzles of more than 28 or with a symmetry, and masks of fewer than 35 cells take many tries.

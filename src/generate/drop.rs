@@ -17,22 +17,25 @@ use crate::engine::Clues;
 /// Down to so many clues, they are dropped all at once.
 const MANY: usize = 49;
 
-/// The numbers of clues that are wanted. Clues stay that could be dropped if otherwise there would be too few in the end.
+/// The number of clues that is aimed at, and those that will do. Clues stay that could be dropped if otherwise the aim, or else
+/// all that will do, would be missed in the end.
 pub(super) struct Numbers {
+    /// A bit for each number.
+    aim: u128,
     wanted: u128,
     /// Of each unit: the numbers of clues that it and those behind it can come to, a bit for each.
     sums: [u128; MOST],
 }
 
 impl Numbers {
-    /// `wanted` has a bit for each number of clues.
-    pub(super) fn new(units: &Units, wanted: u128) -> Self {
+    /// Both have a bit for each number of clues.
+    pub(super) fn new(units: &Units, aim: u128, wanted: u128) -> Self {
         let mut sums = [1; MOST];
         for unit in (0..units.count()).rev() {
             let rest = sums[(unit + 1) % MOST];
             sums[unit % MOST] = rest | rest << units.cells(unit).len();
         }
-        Self { wanted, sums }
+        Self { aim, wanted, sums }
     }
 
     /// The wanted numbers that can be reached, if all clues can be dropped.
@@ -40,10 +43,17 @@ impl Numbers {
         self.sums[0] & self.wanted
     }
 
-    /// Whether a wanted number can only be reached if this unit stays. `clues` are those of the units before that stay.
+    /// Whether the aim can only be reached if this unit stays; if it cannot be at all any more, any number wanted. `clues`
+    /// are those of the units before that stay.
     fn must_stay(&self, units: &Units, unit: usize, clues: usize) -> bool {
-        let reach = |clues| (self.sums[(unit + 1) % MOST] << (clues & 127)) & self.wanted != 0;
-        !reach(clues) && reach(clues + units.cells(unit).len())
+        let rest = self.sums[(unit + 1) % MOST];
+        let reach = |numbers: u128, clues: usize| (rest << (clues & 127)) & numbers != 0;
+        let with_it = clues + units.cells(unit).len();
+        if reach(self.aim, clues) || reach(self.aim, with_it) {
+            !reach(self.aim, clues)
+        } else {
+            !reach(self.wanted, clues) && reach(self.wanted, with_it)
+        }
     }
 }
 
@@ -74,7 +84,7 @@ impl Dropper<'_> {
     fn settle_first(&mut self) -> usize {
         let many = self.units.cells_below(self.units.count()).saturating_sub(MANY);
         let mut end = 0;
-        while self.units.cells_below(end + 1) <= many {
+        while end < self.units.count() && self.units.cells_below(end + 1) <= many {
             if self.must_stay(end) {
                 self.keep(end);
             } else {
@@ -173,7 +183,7 @@ mod tests {
             let units = units.in_order(&order);
             let fewest = 17 + random.below(20);
             let wanted = (1 << (fewest + random.below(20))) - (1 << fewest);
-            let numbers = (n % 5 < 2).then(|| Numbers::new(&units, wanted));
+            let numbers = (n % 5 < 2).then(|| Numbers::new(&units, 1 << fewest, wanted));
             let Some(wanted) = one_by_one(&solution, &units, numbers.as_ref()) else {
                 impossible += 1;
                 continue;

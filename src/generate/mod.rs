@@ -104,14 +104,15 @@ pub(crate) fn generate(random: &mut Random, wish: &Wish, best: &mut Option<Puzzl
     let fewest = if wish.fewest == 0 { FEWEST } else { wish.fewest };
     let most = if wish.most == 0 { CELLS } else { wish.most };
     let cells = Units::new(wish.symmetry, |cell| wish.mask.is_none_or(|mask| is_clue(&mask, cell)));
-    if fewest < FEWEST || most > CELLS || fewest > most || wish.symmetry & !FULL != 0 {
+    let possible = if wish.minimal { most.min(MOST_MINIMAL) } else { most };
+    if fewest < FEWEST || most > CELLS || fewest > possible || wish.symmetry & !FULL != 0 {
         return Err(Error::Option);
     }
     if wish.mask.is_some_and(|mask| mask.iter().any(|&byte| Cell::from_byte(byte) == Cell::Other)) {
         return Err(Error::Cell);
     }
-    let possible = if wish.minimal { most.min(MOST_MINIMAL) } else { most };
-    let reachable = Numbers::new(&cells, range(fewest, possible)).reachable();
+    let possible = range(fewest, possible);
+    let reachable = Numbers::new(&cells, possible, possible).reachable();
     if reachable == 0 || !reaches_all_chutes(&cells) {
         return Err(Error::Option);
     }
@@ -124,7 +125,8 @@ pub(crate) fn generate(random: &mut Random, wish: &Wish, best: &mut Option<Puzzl
             (fewest, 0) => fewest,
             _ => one_of(random, reachable),
         };
-        let numbers = (!wish.minimal && wish.fewest != 0).then(|| Numbers::new(&units, range(aim, most)));
+        let numbers =
+            (!wish.minimal && wish.fewest != 0).then(|| Numbers::new(&units, range(aim, aim), range(aim, most)));
         if wish.mask.is_some() && engine::solve(&Puzzle::new(solution, &units, units.all()).puzzle, 2, None) != 1 {
             continue;
         }
