@@ -1,6 +1,7 @@
 //! The solver. It works on all nine boxes at once: see [`state`] for the layout, [`propagate`] for the rules, [`branch`]
 //! for the guesses, [`search`] for their order, and [`simd`] for the vectors under it all.
 
+mod batch;
 mod branch;
 pub(crate) mod clash;
 mod clues;
@@ -17,6 +18,7 @@ use core::mem::MaybeUninit;
 
 use crate::board::{Board, Candidates};
 use crate::error::Error;
+pub(crate) use batch::{Batch, solve_all};
 use clash::clashes;
 pub(crate) use clues::Clues;
 use search::{Frontier, Room, Step};
@@ -43,32 +45,42 @@ pub(crate) fn verdict<'a>(board: impl Into<Source<'a>>, limit: u8, solution: Opt
         type Output = Result<u8, Error>;
         #[inline(always)]
         fn with<V: Vector>(self) -> Self::Output {
-            let Self(board, limit, mut solution) = self;
+            let Self(board, limit, solution) = self;
             let characters = V::read(board);
             if !V::are_cells(&characters) {
                 return Err(Error::Cell);
             }
-            let mut room = Room::new();
-            let search = room.begin(&State::<V>::from_characters(&characters));
-            let mut count = 0;
-            while count < limit {
-                let Step::Solution(state) = search.advance::<V>(&mut { NO_LIMIT }) else { break };
-                if let Some(solution) = solution.take() {
-                    state.write(solution);
-                }
-                count += 1;
-                if limit > 1 && count == 1 {
-                    let Some(root) = search.root::<V>() else { break };
-                    if exchange::is_possible(&state, &root) {
-                        count = 2;
-                    }
-                }
-            }
-            // A board that clashes has no solution either: only then is it worth a look.
-            if count == 0 && clashes::<V>(&characters) { Err(Error::Clash) } else { Ok(count) }
+            judge::<V>(&mut Room::new(), &characters, limit, solution)
         }
     }
     run(Verdict(board.into(), limit, solution))
+}
+
+/// The verdict on a board of digits and blanks.
+#[inline(always)]
+fn judge<V: Vector>(
+    room: &mut Room,
+    characters: &V::Characters,
+    limit: u8,
+    mut solution: Option<Target<'_>>,
+) -> Result<u8, Error> {
+    let search = room.begin(&State::<V>::from_characters(characters));
+    let mut count = 0;
+    while count < limit {
+        let Step::Solution(state) = search.advance::<V>(&mut { NO_LIMIT }) else { break };
+        if let Some(solution) = solution.take() {
+            state.write(solution);
+        }
+        count += 1;
+        if limit > 1 && count == 1 {
+            let Some(root) = search.root::<V>() else { break };
+            if exchange::is_possible(&state, &root) {
+                count = 2;
+            }
+        }
+    }
+    // A board that clashes has no solution either: only then is it worth a look.
+    if count == 0 && clashes::<V>(characters) { Err(Error::Clash) } else { Ok(count) }
 }
 
 /// How a count ended.
@@ -145,7 +157,7 @@ impl Search {
         // SAFETY: a field may be seen as room for it.
         unsafe {
             (&raw mut (*search).begun).write(Self::BEGUN);
-            Frontier::begin(&mut *(&raw mut (*search).frontier).cast(), root);
+            Frontier::begin(&mut *(&raw mut (*search).frontier).cast::<MaybeUninit<Frontier>>(), root);
         }
     }
 

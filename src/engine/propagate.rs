@@ -127,14 +127,15 @@ fn complete<V: Lanewise>(state: &State<V>) -> u8 {
     V::BOARDS & !held::<V, Horizontal>(state).and(held::<V, Vertical>(state)).misses(V::load(&USED))
 }
 
-/// Applies the rules until they decide each board or nothing changes.
+/// Applies the rules until they decide each board or nothing changes; of several boards until one is decided if `ONE`.
 ///
-/// Returns the boards that are dead, and those that are solved.
+/// Returns the boards that are dead, those that are solved, and those that are not decided yet.
 #[inline(always)]
-fn settle<V: Lanewise>(state: &mut State<V>) -> (u8, u8) {
+fn settle<const ONE: bool, V: Lanewise>(state: &mut State<V>, boards: u8) -> (u8, u8, u8) {
     let used = V::load(&USED);
+    let enough = |open| if ONE { open != boards } else { open == 0 };
     // The boards that are still at work.
-    let mut open = V::BOARDS;
+    let mut open = boards;
     let (mut dead, mut solved) = (0, 0);
     // A candidate removed lowers the sum of its box, so equal sums mean that nothing changed.
     let mut before = state.fold(V::add);
@@ -144,13 +145,13 @@ fn settle<V: Lanewise>(state: &mut State<V>) -> (u8, u8) {
         lock::<V, Vertical>(state);
         let (anywhere, alone) = hidden_singles(state);
         dead |= open & anywhere.misses(used);
-        if open & !dead == 0 {
-            return (dead, solved);
+        if enough(open & !dead) {
+            return (dead, solved, open & !dead);
         }
         dead |= open & state.fold(V::min).is_zero_lane().meets(used);
         open &= !dead;
-        if open == 0 {
-            return (dead, solved);
+        if enough(open) {
+            return (dead, solved, open);
         }
         let sum = state.fold(V::add);
         let undecided = sum.xor(used);
@@ -160,8 +161,8 @@ fn settle<V: Lanewise>(state: &mut State<V>) -> (u8, u8) {
             solved |= right;
             dead |= decided & !right;
             open &= !decided;
-            if open == 0 {
-                return (dead, solved);
+            if enough(open) {
+                return (dead, solved, open);
             }
         }
         let changed = sum.xor(before);
@@ -177,8 +178,8 @@ fn settle<V: Lanewise>(state: &mut State<V>) -> (u8, u8) {
             open &= !dead;
             let all_gone = gone[0].or(gone[1]).or(gone[2]).or(gone_too[0]).or(gone_too[1]).or(gone_too[2]);
             open &= !(stalled & !all_gone.meets(all_gone));
-            if open == 0 {
-                return (dead, solved);
+            if enough(open) {
+                return (dead, solved, open);
             }
             let again = stalled & open;
             state.remove::<Horizontal>(three(|t| gone[t].only(again)));
@@ -189,7 +190,7 @@ fn settle<V: Lanewise>(state: &mut State<V>) -> (u8, u8) {
 
 /// What [`settle`] says of a board.
 #[inline(always)]
-fn outcome(board: u8, (dead, solved): (u8, u8)) -> Outcome {
+fn outcome(board: u8, (dead, solved, _): (u8, u8, u8)) -> Outcome {
     if dead & board != 0 {
         Outcome::Dead
     } else if solved & board != 0 {
@@ -202,14 +203,31 @@ fn outcome(board: u8, (dead, solved): (u8, u8)) -> Outcome {
 /// Applies the rules until they decide the board or nothing changes.
 #[inline(always)]
 pub(super) fn propagate<V: Vector>(state: &mut State<V>) -> Outcome {
-    outcome(1, settle(state))
+    outcome(1, settle::<false, V>(state, 1))
 }
 
 /// The same for two boards at once.
 #[inline(always)]
 pub(super) fn propagate_both<V: Vector>(a: &mut State<V>, b: &mut State<V>) -> (Outcome, Outcome) {
     let mut pair = a.pair(b);
-    let found = settle(&mut pair);
+    let found = settle::<false, _>(&mut pair, 3);
     (*a, *b) = State::unpair(&pair);
     (outcome(1, found), outcome(2, found))
+}
+
+/// The same until one of the boards that are wanted, each a bit, is decided. Nothing for one that is not.
+#[inline(always)]
+pub(super) fn propagate_either<V: Vector>(
+    a: &mut State<V>,
+    b: &mut State<V>,
+    wanted: u8,
+) -> (Option<Outcome>, Option<Outcome>) {
+    let mut pair = a.pair(b);
+    let found = settle::<true, _>(&mut pair, wanted);
+    (*a, *b) = State::unpair(&pair);
+    let decided = wanted & !found.2;
+    (
+        if decided & 1 != 0 { Some(outcome(1, found)) } else { None },
+        if decided & 2 != 0 { Some(outcome(2, found)) } else { None },
+    )
 }

@@ -6,22 +6,29 @@ use super::branch::branch;
 use super::conflicts::{Conflicts, Decision};
 use super::propagate::{Outcome, propagate, propagate_both};
 use super::simd::Vector;
-use super::stack::Stack;
+use super::stack::{CAPACITY, Stack};
 use super::state::{Horizontal, State, StateRoom, Vertical};
 
 /// A search under way, all of it: it can be copied byte by byte, and gone on with by any instance.
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub(super) struct Frontier {
-    pub(super) stack: Stack,
+pub(super) struct Frontier<const N: usize = CAPACITY> {
+    pub(super) stack: Stack<N>,
     pub(super) conflicts: Conflicts,
     /// The root, once it has stalled.
     root: StateRoom,
 }
 
-/// Room for a search, placed such that no register of a state crosses a cache line.
+/// Room for a search, or for two that do not go deep, placed such that no register of a state crosses a cache line.
 #[repr(align(32))]
 pub(super) struct Room(MaybeUninit<Frontier>);
+
+/// The states that half of the room has place for.
+pub(super) const HALF: usize = CAPACITY / 2 - 1;
+
+/// Half of the room.
+#[repr(align(32))]
+struct Half(MaybeUninit<Frontier<HALF>>);
 
 impl Room {
     #[inline(always)]
@@ -33,6 +40,15 @@ impl Room {
     #[inline(always)]
     pub(super) fn begin<V: Vector>(&mut self, root: &State<V>) -> &mut Frontier {
         Frontier::begin(&mut self.0, root)
+    }
+
+    /// Two searches that have nothing to find yet.
+    #[inline(always)]
+    pub(super) fn begin_two(&mut self) -> [&mut Frontier<HALF>; 2] {
+        const { assert!(size_of::<[Half; 2]>() <= size_of::<Room>() && align_of::<Half>() <= align_of::<Room>()) };
+        // SAFETY: there is room for both, and it may be uninitialised.
+        let [one, other] = unsafe { &mut *(&raw mut self.0).cast::<[Half; 2]>() };
+        [Frontier::begin_empty(&mut one.0), Frontier::begin_empty(&mut other.0)]
     }
 }
 
@@ -46,17 +62,37 @@ pub(super) enum Step<V> {
     Budget,
 }
 
-impl Frontier {
+impl<const N: usize> Frontier<N> {
     /// Begins a search from a root.
     #[inline(always)]
     pub(super) fn begin<'a, V: Vector>(room: &'a mut MaybeUninit<Self>, root: &State<V>) -> &'a mut Self {
         let frontier = room.as_mut_ptr();
         // SAFETY: a field may be seen as room for it; after these two writes all that must be initialised is.
         unsafe {
-            Stack::begin(&mut *(&raw mut (*frontier).stack).cast(), root);
+            Stack::begin(&mut *(&raw mut (*frontier).stack).cast::<MaybeUninit<Stack<N>>>(), root);
             (&raw mut (*frontier).conflicts).write(Conflicts::new());
             &mut *frontier
         }
+    }
+
+    /// Begins a search that has nothing to find yet.
+    #[inline(always)]
+    fn begin_empty(room: &mut MaybeUninit<Self>) -> &mut Self {
+        let frontier = room.as_mut_ptr();
+        // SAFETY: likewise.
+        unsafe {
+            Stack::begin_empty(&mut *(&raw mut (*frontier).stack).cast::<MaybeUninit<Stack<N>>>());
+            (&raw mut (*frontier).conflicts).write(Conflicts::new());
+            &mut *frontier
+        }
+    }
+
+    /// Forgets what it knew, and keeps this root, which has stalled.
+    #[inline(always)]
+    pub(super) fn begin_again<V: Vector>(&mut self, root: &State<V>) {
+        self.stack.clear();
+        self.conflicts = Conflicts::new();
+        root.store(&mut self.root);
     }
 
     /// See [`Stack::is_sound`].
@@ -69,6 +105,17 @@ impl Frontier {
     pub(super) fn root<V: Vector>(&self) -> Option<State<V>> {
         // SAFETY: states on the stack come from decisions, so the root has stalled.
         (self.stack.depth() > 0).then(|| unsafe { State::from_room(&self.root) })
+    }
+
+    /// Notes that a decision led to a dead end, and begins anew if that is worth while.
+    #[inline(always)]
+    pub(super) fn note_dead_end<V: Vector>(&mut self, decision: Decision) {
+        if self.conflicts.note(decision) {
+            // SAFETY: only a decision's state is counted as a dead end, so the root has stalled before.
+            let root = unsafe { State::<V>::from_room(&self.root) };
+            self.stack.clear();
+            self.stack.push(&root, Decision::NONE, Some(Outcome::Stalled));
+        }
     }
 
     /// Goes on to the next solution. `nodes` is how many states may be propagated, and is counted down.
@@ -87,12 +134,7 @@ impl Frontier {
                 };
                 match outcome {
                     Outcome::Dead => {
-                        if self.conflicts.note(decision) {
-                            // SAFETY: only a decision's state is counted as a dead end, so the root has stalled before.
-                            let root = unsafe { State::<V>::from_room(&self.root) };
-                            self.stack.clear();
-                            self.stack.push(&root, Decision::NONE, Some(Outcome::Stalled));
-                        }
+                        self.note_dead_end::<V>(decision);
                         break;
                     }
                     Outcome::Solved => {

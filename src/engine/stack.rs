@@ -13,7 +13,7 @@ use super::state::{State, StateRoom};
 /// of first children on the way from the root. Each such step splits one of 54 pairs (a chute and a digit): one with
 /// three placements or more keeps two at most, one with two keeps one. No pair ever gains a placement, so that happens
 /// at most twice for each pair: 108 steps. One place more is for the state in hand when the budget runs out.
-const CAPACITY: usize = 2 * 54 + 1;
+pub(super) const CAPACITY: usize = 2 * 54 + 1;
 
 /// What is known of a state on the stack. A number, as it lies in the caller's memory; not 0, for then the compiler would
 /// clear the whole stack with it.
@@ -50,13 +50,13 @@ type Entry = (Decision, Known);
 /// byte by byte.
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub(super) struct Stack {
-    states: [StateRoom; CAPACITY],
-    entries: [MaybeUninit<Entry>; CAPACITY],
+pub(super) struct Stack<const N: usize> {
+    states: [StateRoom; N],
+    entries: [MaybeUninit<Entry>; N],
     depth: u64,
 }
 
-impl Stack {
+impl<const N: usize> Stack<N> {
     /// Makes a stack of one state, which no decision led to. Writes no other memory.
     #[inline(always)]
     pub(super) fn begin<V: Vector>(room: &mut MaybeUninit<Self>, root: &State<V>) {
@@ -67,6 +67,13 @@ impl Stack {
             (*stack).entries[0].write((Decision::NONE, Known::new(None)));
             (&raw mut (*stack).depth).write(1);
         }
+    }
+
+    /// Makes a stack of nothing, in the same way.
+    #[inline(always)]
+    pub(super) fn begin_empty(room: &mut MaybeUninit<Self>) {
+        // SAFETY: likewise.
+        unsafe { (&raw mut (*room.as_mut_ptr()).depth).write(0) };
     }
 
     /// The number of states on it.
@@ -83,15 +90,15 @@ impl Stack {
 
     /// Whether the depth is one that a stack can have; in memory that was a stack at any time, it is.
     pub(super) fn is_sound(&self) -> bool {
-        self.depth <= CAPACITY as u64
+        self.depth <= N as u64
     }
 
-    /// Puts a state on top. False, and nothing done, if the stack is full, which [`CAPACITY`] excludes.
+    /// Puts a state on top. False, and nothing done, if the stack is full, which room for [`CAPACITY`] excludes.
     #[inline(always)]
     pub(super) fn push<V: Vector>(&mut self, state: &State<V>, decision: Decision, outcome: Option<Outcome>) -> bool {
         let n = self.depth as usize;
         let (Some(room), Some(entry)) = (self.states.get_mut(n), self.entries.get_mut(n)) else {
-            debug_assert!(false, "the search is deeper than it can be");
+            debug_assert!(N < CAPACITY, "the search is deeper than it can be");
             return false;
         };
         state.store(room);

@@ -187,6 +187,12 @@ impl<V: Vector> State<V> {
         }
     }
 
+    /// A state without any candidate.
+    #[inline(always)]
+    pub(super) fn nothing() -> Self {
+        Self { x: [[V::zero(); 3]; 3] }
+    }
+
     /// The state in which nothing is known but the givens.
     #[inline(always)]
     pub(super) fn from_characters(characters: &V::Characters) -> Self {

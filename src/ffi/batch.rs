@@ -9,7 +9,8 @@ use core::ffi::{c_char, c_int};
 
 use super::memory;
 use crate::board::CELLS;
-use crate::engine::simd::Source;
+use crate::engine::Batch;
+use crate::engine::simd::{Source, Target};
 use crate::error::Error;
 use crate::{check, engine};
 
@@ -47,17 +48,41 @@ pub unsafe extern "C" fn sudoku_solve_batch(
     if board_stride < CELLS || !solutions.is_null() && solution_stride < CELLS {
         return Error::Option.code();
     }
-    for n in 0..count {
-        // SAFETY: the n-th board, solution and result are the caller's; wrapping, as NULL may stand for no solutions.
-        unsafe {
-            let board = Source::new(boards.wrapping_add(n.wrapping_mul(board_stride)).cast());
-            let place = solutions.wrapping_add(n.wrapping_mul(solution_stride));
-            let solution = if solutions.is_null() { None } else { memory::target(place) };
-            let result = engine::verdict(board, limit, solution).map_or_else(|error| error.code() as i8, |n| n as i8);
-            memory::write(results.wrapping_add(n), result);
-        }
-    }
+    engine::solve_all(&Buffers { boards, board_stride, solutions, solution_stride, results, count }, limit);
     0
+}
+
+/// The caller's boards and places.
+struct Buffers {
+    boards: *const c_char,
+    board_stride: usize,
+    solutions: *mut c_char,
+    solution_stride: usize,
+    results: *mut i8,
+    count: usize,
+}
+
+// In each block of this implementation:
+// SAFETY: the n-th board, solution and result are the caller's. Wrapping, as NULL may stand for no solutions.
+#[allow(clippy::undocumented_unsafe_blocks)]
+impl Batch for Buffers {
+    fn count(&self) -> usize {
+        self.count
+    }
+    #[inline(always)]
+    fn board(&self, n: usize) -> Source<'_> {
+        unsafe { Source::new(self.boards.wrapping_add(n.wrapping_mul(self.board_stride)).cast()) }
+    }
+    #[inline(always)]
+    fn solution(&self, n: usize) -> Option<Target<'_>> {
+        let place = self.solutions.wrapping_add(n.wrapping_mul(self.solution_stride));
+        if self.solutions.is_null() { None } else { unsafe { memory::target(place) } }
+    }
+    #[inline(always)]
+    fn answer(&self, n: usize, verdict: Result<u8, Error>) {
+        let result = verdict.map_or_else(|error| error.code() as i8, |count| count as i8);
+        unsafe { memory::write(self.results.wrapping_add(n), result) };
+    }
 }
 
 /// Checks many boards.

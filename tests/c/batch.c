@@ -148,6 +148,56 @@ TEST(one_bad_board_in_each_place) {
     }
 }
 
+/* Boards that few clues leave nearly everything open in, so that the search goes deep, between others that it does not. */
+TEST(boards_that_are_searched_deeply) {
+    struct rng rng = {7};
+    int n, cell, other, clues;
+    for (n = 0; n < MOST; n++) {
+        if (n % 5 == 4) {
+            random_board(&rng, (enum kind)rng_below(&rng, KINDS), boards[n]);
+        } else {
+            empty_board(boards[n]);
+            for (clues = n % 7; clues > 0; clues--) {
+                cell = rng_below(&rng, CELLS);
+                boards[n][cell] = (char)('1' + rng_below(&rng, 9));
+                for (other = 0; other < CELLS; other++)
+                    if (other != cell && boards[n][other] == boards[n][cell]) boards[n][other] = '.';
+            }
+        }
+        alone(boards[n], 1, &wanted[1][n], solved[1][n]);
+        alone(boards[n], 2, &wanted[2][n], solved[2][n]);
+    }
+    for (n = 1; n <= MOST; n = n * 5 / 4 + 1) {
+        if (!solves((size_t)n, 81, 82, 1) || !solves((size_t)n, 82, 81, 2)) return;
+        if (!solves_in_place((size_t)n, 81, 1) || !solves_in_place((size_t)n, 81, 2)) return;
+    }
+}
+
+/* What a board gives does not depend on those beside it: each next to each other one, on either side. */
+TEST(any_two_neighbours) {
+    enum { SORTS = 24 };
+    static char sorts[SORTS][CELLS];
+    struct rng rng = {8};
+    int one, other, n;
+    for (n = 0; n < SORTS; n++) random_board(&rng, (enum kind)(n % KINDS), sorts[n]);
+    /* one that is searched deeply, one that is searched for long, one that is not searched at all */
+    memset(sorts[0], '.', CELLS);
+    sorts[0][40] = '5';
+    memcpy(sorts[1], ".....6....59.....82....8....45........3........6..3.54...325..6..................", CELLS);
+    memcpy(sorts[2], "534678912672195348198342567859761423426853791713924856961537284287419635345286179", CELLS);
+    for (one = 0; one < SORTS; one++) {
+        for (other = 0; other < SORTS; other++) {
+            for (n = 0; n < 5; n++) {
+                memcpy(boards[n], sorts[n % 2 ? other : one], CELLS);
+                alone(boards[n], 1, &wanted[1][n], solved[1][n]);
+                alone(boards[n], 2, &wanted[2][n], solved[2][n]);
+            }
+            if (!solves(5, 81, 81, 1) || !solves(5, 81, 81, 2)) return;
+            if (!solves_in_place(4, 81, 2) || !solves_in_place(3, 81, 1)) return;
+        }
+    }
+}
+
 TEST(many_boards_of_one_file) {
     struct fact facts[MAX_FACTS];
     size_t count = load_facts(facts), n;
@@ -230,6 +280,8 @@ SUITE(batch) = {CASE(one_board),
                 CASE(any_number_of_boards),
                 CASE(any_strides),
                 CASE(one_bad_board_in_each_place),
+                CASE(boards_that_are_searched_deeply),
+                CASE(any_two_neighbours),
                 CASE(many_boards_of_one_file),
                 CASE(errors_write_nothing),
                 CASE(no_boards),

@@ -208,6 +208,65 @@ static void all_between_pages(int at_end) {
 TEST(nothing_behind_is_touched) { all_between_pages(1); }
 TEST(nothing_before_is_touched) { all_between_pages(0); }
 
+/* Batches of any number of boards whose last one ends where its page does, and so do the solutions and the results. */
+#define MOST 200
+
+struct batch {
+    size_t count, stride, solution_stride;
+    int check;
+};
+
+static struct batch batch;
+
+static int call_batch(void *const *b) {
+    if (batch.check) return sudoku_check_batch(b[0], batch.stride, b[2], batch.count);
+    return sudoku_solve_batch(b[0], batch.stride, b[1], batch.solution_stride, b[2], batch.count, 2);
+}
+
+static size_t size_of_batch(size_t stride) { return stride * (batch.count - 1) + CELLS; }
+
+static int batch_ends_at_page(void) {
+    static const struct call call = {"a batch", {{NOT_USED, 0, 1, 0}}, NULL, call_batch};
+    void *buffers[MAX_BUFFERS];
+    char *from, *to;
+    int8_t *results;
+    int result = 0, held;
+    size_t n;
+    for (n = 0; n < MAX_BUFFERS; n++) protect(&arenas[n], PROT_READ | PROT_WRITE);
+    from = buffers[0] = arenas[0].end - size_of_batch(batch.stride);
+    to = buffers[1] = arenas[1].end - size_of_batch(batch.solution_stride);
+    results = buffers[2] = arenas[2].end - batch.count;
+    for (n = 0; n < batch.count; n++) memcpy(from + n * batch.stride, boards[n % BOARDS], CELLS);
+    memset(to, '#', size_of_batch(batch.solution_stride));
+    protect(&arenas[0], PROT_READ);
+    held = CHECK(comes_back(&call, buffers, &result)) && CHECK_INT(result, 0);
+    for (n = 0; held && n < batch.count; n++) {
+        char solution[CELLS];
+        memset(solution, '#', CELLS);
+        if (batch.check) held = CHECK_INT(results[n], sudoku_check(boards[n % BOARDS], NULL));
+        else held = CHECK_INT(results[n], sudoku_solve(boards[n % BOARDS], solution));
+        held &= CHECK_BYTES(to + n * batch.solution_stride, solution, CELLS);
+    }
+    return held;
+}
+
+TEST(nothing_behind_a_batch_is_touched) {
+    static const size_t strides[] = {81, 82, 83, 97, 128, 160};
+    size_t s;
+    if (!CHECK(make_arenas())) return;
+    for (batch.count = 1; batch.count <= MOST; batch.count++) {
+        for (s = 0; s < 6; s++) {
+            batch.stride = strides[s];
+            batch.solution_stride = strides[(s + batch.count) % 6];
+            for (batch.check = 0; batch.check < 2; batch.check++) {
+                if (batch_ends_at_page()) continue;
+                printf("  %lu boards, stride %lu\n", (unsigned long)batch.count, (unsigned long)batch.stride);
+                return;
+            }
+        }
+    }
+}
+
 /* A call that writes into a board must not even write the same bytes again if it fails. */
 TEST(a_failure_writes_nothing_into_the_board) {
     size_t n, k;
@@ -281,6 +340,7 @@ SUITE(memory) = {CASE(any_alignment_and_nothing_around),
                  CASE(the_guards_guard),
                  CASE(nothing_behind_is_touched),
                  CASE(nothing_before_is_touched),
+                 CASE(nothing_behind_a_batch_is_touched),
                  CASE(a_failure_writes_nothing_into_the_board),
                  CASE(memory_that_is_not_needed),
                  END};
