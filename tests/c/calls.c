@@ -168,7 +168,7 @@ static void board_twice(const char *board, void *const *buffers) {
 static void options_first(const char *board, void *const *buffers) {
     static const int symmetries[] = {SUDOKU_SYMMETRY_NONE, SUDOKU_SYMMETRY_180, SUDOKU_SYMMETRY_DIAGONAL};
     sudoku_generate_options options = {.size = sizeof options};
-    int n = board[0] + board[80];
+    int n = (unsigned char)board[0] + (unsigned char)board[80];
     options.tries = 2;
     options.min_clues = n % 5 * 10;
     options.max_clues = n % 7 ? 0 : 50;
