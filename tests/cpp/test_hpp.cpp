@@ -710,7 +710,7 @@ void rating_and_hints() {
 
 void making() {
     const auto made = sudoku::generate(7);
-    CHECK(made && sudoku::solution(made->puzzle) == made->solution && sudoku::is_minimal(made->puzzle).value());
+    CHECK(made && sudoku::solution(made->puzzle) == made->solution && sudoku::is_minimal(made->puzzle).value_or(false));
     CHECK(sudoku::generate(7)->puzzle == made->puzzle && sudoku::generate(8)->puzzle != made->puzzle);
 
     sudoku::generate_options options;
@@ -746,8 +746,8 @@ void making() {
     const auto grid = sudoku::grid(7);
     CHECK(sudoku::is_valid(grid) && grid.clues() == sudoku::cells && grid == made->solution);
     const auto left = sudoku::minimize(grid, 3);
-    CHECK(left && sudoku::is_minimal(*left).value() && sudoku::solution(*left) == grid);
-    CHECK(!sudoku::is_minimal(grid).value());
+    CHECK(left && sudoku::is_minimal(*left).value_or(false) && sudoku::solution(*left) == grid);
+    CHECK(!sudoku::is_minimal(grid).value_or(true));
     CHECK(sudoku::minimize(sudoku::board(), 3).error() == sudoku::error::not_unique);
     CHECK(sudoku::is_minimal(sudoku::board()).error() == sudoku::error::not_unique);
     const auto shuffled = sudoku::shuffle(puzzle, 3);
