@@ -1449,6 +1449,8 @@ struct generate_options {
     symmetry pattern = symmetry::none; ///< the symmetry of the clues
     bool minimal = false;              ///< no clue can be spared; without a pattern and min_clues this is so anyway
     std::optional<board> mask;         ///< clues may stand only where it has digits
+    int min_rating = 0;                ///< rated (rating::er) no lower than this, 10 to 200; 0: no matter how low
+    int max_rating = 0;                ///< rated no higher than this, 10 to 200; 0: no matter how high
     std::uint64_t tries = 0;           ///< how many puzzles may be made in search of one that is as wished; 0: 1,000,000
 };
 
@@ -1467,6 +1469,8 @@ inline result<generated> generate(std::uint64_t seed, const generate_options& o,
     options.mask = o.mask ? o.mask->data() : nullptr;
     options.min_clues = o.min_clues;
     options.max_clues = o.max_clues;
+    options.min_rating = o.min_rating;
+    options.max_rating = o.max_rating;
     options.symmetry = static_cast<int>(o.pattern);
     options.flags = (o.minimal ? SUDOKU_GENERATE_MINIMAL : 0) | (best != nullptr ? SUDOKU_GENERATE_BEST : 0);
     generated made;

@@ -10,6 +10,7 @@
 //!     options.min_clues = 24;
 //!     options.max_clues = 28;
 //!     options.symmetry = SUDOKU_SYMMETRY_180;
+//!     options.max_rating = 44;
 //!     int clues = sudoku_generate(7, &options, puzzle, NULL);
 //!     if (clues > 0) printf("%d clues: %.81s\n", clues, puzzle);
 //!
@@ -18,13 +19,13 @@
 //!
 //! SEEDS
 //!   The same seed and options give the same result on every machine, and, from version 1.0 on, in all later versions with
-//!   the same major number. Different seeds give independent results; the functions draw from the same numbers, so for what
+//!   the same major number (with a range of ratings as long as these stay the same). Different seeds give independent results; the functions draw from the same numbers, so for what
 //!   is done to one board one after the other, take different seeds. The random numbers are those of xoshiro256** (D.
 //!   Blackman, S. Vigna), whose state is four outputs of splitmix64, which starts from the seed; bounded numbers are
 //!   unbiased (D. Lemire's method, 64 bits). Not for secrets: who knows a puzzle can find the seed.
 //!
 //! COST
-//!   A grid takes about a microsecond, a minimal puzzle some 15. What is asked of a puzzle beyond that is had by trying:
+//!   A grid takes about a microsecond, a minimal puzzle some 15, its rating some hundred or more. What is asked of a puzzle beyond that is had by trying:
 //!   the number of tries is the bound.
 
 use core::ffi::{c_char, c_int};
@@ -34,6 +35,7 @@ use super::solve::only_solution;
 use crate::board::{Board, Cell};
 use crate::error::Error;
 use crate::generate::{self, Random, Wish};
+use crate::rate::{BEYOND, Rating};
 
 /// Symmetry of the clues: none is asked for.
 pub const SUDOKU_SYMMETRY_NONE: c_int = 0;
@@ -73,7 +75,8 @@ pub const SUDOKU_GENERATE_BEST: c_int = 2;
 /// the end. tries: how many puzzles may be made in search of one that is as wished; 0: 1,000,000. mask: 81 bytes, read, or
 /// NULL; clues may stand only where a digit stands here (blanks are '.' and '0'). min_clues: at least so many clues, 17 to
 /// 81; 0: any number. max_clues: at most so many. symmetry: one of SUDOKU_SYMMETRY_..., or a sum of several. flags: a sum
-/// of SUDOKU_GENERATE_... . min_rating, max_rating: reserved for a range of ratings; 0.
+/// of SUDOKU_GENERATE_... . min_rating: rated no lower than this by sudoku_rate() (its er), in tenths, 10 to 200; 0: no matter
+/// how low. max_rating: no higher than this; 0: no matter how high.
 #[repr(C)]
 #[derive(Clone, Copy)]
 #[allow(non_camel_case_types)]
@@ -88,6 +91,9 @@ pub struct sudoku_generate_options {
     min_rating: c_int,
     max_rating: c_int,
 }
+
+/// The least rating of a puzzle that has a blank.
+const EASIEST: Rating = 10;
 
 /// Options that are larger than this are no options: a size that was never set is not trusted.
 const LARGEST: usize = 4096;
@@ -133,10 +139,15 @@ unsafe fn read_options(options: *const sudoku_generate_options) -> Result<sudoku
 /// The mask is NULL or points to 81 readable bytes.
 unsafe fn wish(options: &sudoku_generate_options) -> Result<Wish, Error> {
     let unknown = options.flags & !(SUDOKU_GENERATE_MINIMAL | SUDOKU_GENERATE_BEST);
-    if unknown != 0 || options.min_rating != 0 || options.max_rating != 0 {
+    if unknown != 0 {
         return Err(Error::Option);
     }
     let number = |value: c_int| usize::try_from(value).map_err(|_| Error::Option);
+    let rating = |value: c_int, unless: Rating| match Rating::try_from(value) {
+        Ok(0) => Ok(unless),
+        Ok(rating @ EASIEST..=BEYOND) => Ok(rating),
+        _ => Err(Error::Option),
+    };
     Ok(Wish {
         tries: options.tries,
         fewest: number(options.min_clues)?,
@@ -145,6 +156,9 @@ unsafe fn wish(options: &sudoku_generate_options) -> Result<Wish, Error> {
         // SAFETY: by the caller's promise. NULL is the only error.
         mask: unsafe { memory::read_board(options.mask) }.ok(),
         minimal: options.flags & SUDOKU_GENERATE_MINIMAL != 0,
+        easiest: rating(options.min_rating, 0)?,
+        hardest: rating(options.max_rating, BEYOND)?,
+        best: options.flags & SUDOKU_GENERATE_BEST != 0,
     })
 }
 
@@ -162,13 +176,21 @@ unsafe fn wish(options: &sudoku_generate_options) -> Result<Wish, Error> {
 /// What does not come out as wished is one try, and the next one begins with another grid. Fewer than 21 clues, minimal
 /// puzzles of more than 28 or with a symmetry, and masks of fewer than 35 cells take many tries.
 ///
+/// With min_rating or max_rating each try that is otherwise as wished is rated, till a step above max_rating is needed. Of
+/// minimal puzzles a range as wide as 26 to 44 or 70 to 75 takes some milliseconds, 90 to 94 half a second; higher ones are rare,
+/// and so are single ratings that only few steps have. A rating that would take more than 20,000,000 nodes, some ten seconds (a
+/// few puzzles above 110 do), counts as not as wished. SUDOKU_GENERATE_BEST has puzzles rated that are too hard as well, if
+/// they may come closer than all before, and takes longer.
+///
 /// Returns the number of clues; SUDOKU_ERROR_NULL if puzzle is NULL; SUDOKU_ERROR_SIZE if the size is none that the options
 /// can have; SUDOKU_ERROR_OPTION if a member has a value that it cannot have, or there can be no such puzzle: min_clues is
 /// above max_clues, either is 1 to 16 (no puzzle has so few) or above 81, no allowed number of clues goes with symmetry and
-/// mask, the mask leaves two rows of a band or two columns of a stack blank, min_clues is above 72 for a minimal puzzle;
-/// SUDOKU_ERROR_CELL if a byte of the mask is neither digit nor blank; SUDOKU_ERROR_NOT_FOUND if no puzzle was as wished in
-/// all the tries: with SUDOKU_GENERATE_BEST the one whose number of clues came closest is then written, which has one solution,
-/// and keeps to symmetry and mask, but may not be minimal; without it, or if there is none, nothing is.
+/// mask, the mask leaves two rows of a band or two columns of a stack blank, min_clues is above 72 for a minimal puzzle,
+/// min_rating is above max_rating, either is 1 to 9 (a step has 10 at least) or above 200, a rating is asked for and no cell may
+/// be blank; SUDOKU_ERROR_CELL if a byte of the mask is neither digit nor blank; SUDOKU_ERROR_NOT_FOUND if no puzzle was as
+/// wished in all the tries: with SUDOKU_GENERATE_BEST the one whose number of clues came closest is then written, of those as
+/// close the one whose rating did, of those the first; it has one solution, and keeps to symmetry and mask, but may not be
+/// minimal; without it, or if there is none, nothing is.
 ///
 /// # Safety
 /// `options` is NULL or points to options, `puzzle` and `solution` are NULL or point to 81 writable bytes.
@@ -188,10 +210,9 @@ pub unsafe extern "C" fn sudoku_generate(
         let wish = unsafe { wish(&options) }?;
         let mut best = None;
         let made = generate::generate(&mut Random::new(seed), &wish, &mut best);
-        let wanted = options.flags & SUDOKU_GENERATE_BEST != 0;
         let (to_write, result) = match &made {
             Ok(made) => (Some(made), Ok(made.clues as c_int)),
-            Err(error) => (best.as_ref().filter(|_| wanted), Err(*error)),
+            Err(error) => (best.as_ref().filter(|_| wish.best), Err(*error)),
         };
         if let Some(made) = to_write {
             // SAFETY: writable by the caller's promise.

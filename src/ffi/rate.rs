@@ -61,7 +61,7 @@ pub unsafe extern "C" fn sudoku_rate(puzzle: *const c_char, rating: *mut sudoku_
     // SAFETY: the caller's promise is the same.
     let result = unsafe { memory::read_board(puzzle) }.and_then(|puzzle| {
         solution(&puzzle)?;
-        let rated = rate::rate(&puzzle, or_unbounded(max_nodes))?;
+        let rated = rate::rate(&puzzle, rate::BEYOND, or_unbounded(max_nodes))?;
         let value = sudoku_rating {
             er: u16::from(rated.hardest),
             ep: u16::from(rated.pearl),

@@ -22,6 +22,7 @@ mod units;
 use crate::board::{Board, CELLS, Cell, Digits};
 use crate::engine::{self, Clues};
 use crate::error::Error;
+use crate::rate::{self, Rating};
 use drop::{Numbers, drop_clues};
 pub(crate) use grid::grid;
 pub(crate) use random::Random;
@@ -40,6 +41,9 @@ const MOST_MINIMAL: usize = 72;
 /// Tries that are made if their number is left open.
 const TRIES: u64 = 1_000_000;
 
+/// The nodes that the rating of a puzzle may take: some seconds. One that takes more is not as wished.
+const RATING_NODES: u64 = 20_000_000;
+
 /// What a puzzle should be like.
 pub(crate) struct Wish {
     /// How many puzzles may be tried; 0: as many as by default.
@@ -54,6 +58,12 @@ pub(crate) struct Wish {
     pub(crate) mask: Option<Board>,
     /// Whether the puzzle has several solutions without any one of its clues.
     pub(crate) minimal: bool,
+    /// Rated no lower than this.
+    pub(crate) easiest: Rating,
+    /// Rated no higher than this; [`rate::BEYOND`]: no matter how high.
+    pub(crate) hardest: Rating,
+    /// Whether the best puzzle is of use if none is as wished.
+    pub(crate) best: bool,
 }
 
 /// A puzzle and its solution.
@@ -97,10 +107,44 @@ fn reaches_all_chutes(units: &Units) -> bool {
     chutes.into_iter().all(|lines| lines & lines.wrapping_sub(1) == 0)
 }
 
+impl Wish {
+    /// By how many clues a puzzle misses the wish.
+    fn misses(&self, clues: usize) -> usize {
+        let most = if self.most == 0 { CELLS } else { self.most };
+        self.fewest.saturating_sub(clues) + clues.saturating_sub(most)
+    }
+
+    /// By how many tenths a rating misses the wish.
+    fn misses_rating(&self, rating: Rating) -> Rating {
+        self.easiest.saturating_sub(rating) + rating.saturating_sub(self.hardest)
+    }
+
+    /// By how many tenths a puzzle's rating misses the wish, if that is less than `near`; else a number that is no less.
+    #[inline(never)]
+    fn misses_by(&self, puzzle: &Board, near: Rating) -> Rating {
+        if self.easiest == 0 && self.hardest == rate::BEYOND {
+            return 0;
+        }
+        let misses = |limit| {
+            let rated = rate::rate(puzzle, limit, RATING_NODES);
+            rated.map_or(FAR, |rated| self.misses_rating(rated.hardest))
+        };
+        // Most puzzles that are too hard show it soon under a limit. What passes is rated again without one.
+        let limit = self.hardest.saturating_add(near).min(rate::BEYOND);
+        match misses(limit) {
+            found if found < near && limit < rate::BEYOND => misses(rate::BEYOND),
+            found => found,
+        }
+    }
+}
+
+/// A rating's distance from the wish that is greater than any, or not known.
+const FAR: Rating = Rating::MAX;
+
 /// Makes a puzzle. [`Error::Option`] if there can be none; [`Error::NotFound`] if none was found in the tries: then `best`
-/// is the one whose number of clues came closest to those wished for, the first of equals, if there is any.
+/// is the one whose number of clues came closest to those wished for, of these the one whose rating did, the first of
+/// equals, if there is any.
 pub(crate) fn generate(random: &mut Random, wish: &Wish, best: &mut Option<Puzzle>) -> Result<Puzzle, Error> {
-    let bounds = (wish.fewest, wish.most);
     let fewest = if wish.fewest == 0 { FEWEST } else { wish.fewest };
     let most = if wish.most == 0 { CELLS } else { wish.most };
     let cells = Units::new(wish.symmetry, |cell| wish.mask.is_none_or(|mask| is_clue(&mask, cell)));
@@ -113,34 +157,54 @@ pub(crate) fn generate(random: &mut Random, wish: &Wish, best: &mut Option<Puzzl
     }
     let possible = range(fewest, possible);
     let reachable = Numbers::new(&cells, possible, possible).reachable();
-    if reachable == 0 || !reaches_all_chutes(&cells) {
+    // A board without blanks needs no step.
+    let rated = if wish.easiest == 0 { reachable } else { reachable & !range(CELLS, CELLS) };
+    if rated == 0 || wish.easiest > wish.hardest || !reaches_all_chutes(&cells) {
         return Err(Error::Option);
     }
     let tries = if wish.tries == 0 { TRIES } else { wish.tries };
+    let mut nearest = (usize::MAX, FAR);
     for _ in 0..tries {
-        let solution = grid(random);
-        let units = in_random_order(random, &cells);
-        let aim = match bounds {
-            (0, _) => FEWEST,
-            (fewest, 0) => fewest,
-            _ => one_of(random, reachable),
-        };
-        let numbers =
-            (!wish.minimal && wish.fewest != 0).then(|| Numbers::new(&units, range(aim, aim), range(aim, most)));
-        if wish.mask.is_some() && engine::solve(&Puzzle::new(solution, &units, units.all()).puzzle, 2, None) != 1 {
-            continue;
+        let Some(made) = attempt(random, wish, &cells, reachable) else { continue };
+        let misses = wish.misses(made.clues);
+        let mut off = FAR;
+        if misses == 0 && (!wish.minimal || wish.symmetry == 0 || is_minimal(&made.puzzle, &made.solution)) {
+            let near = if !wish.best {
+                1
+            } else if nearest.0 == 0 {
+                nearest.1
+            } else {
+                FAR
+            };
+            off = wish.misses_by(&made.puzzle, near);
+            if off == 0 {
+                return Ok(made);
+            }
         }
-        let made = Puzzle::new(solution, &units, drop_clues(&solution, &units, numbers.as_ref()));
-        let misses = |clues: usize| fewest.saturating_sub(clues) + clues.saturating_sub(most);
-        if misses(made.clues) == 0 && (!wish.minimal || wish.symmetry == 0 || is_minimal(&made.puzzle, &made.solution))
-        {
-            return Ok(made);
-        }
-        if best.as_ref().is_none_or(|best| misses(made.clues) < misses(best.clues)) {
+        if (misses, off) < nearest {
+            nearest = (misses, off);
             *best = Some(made);
         }
     }
     Err(Error::NotFound)
+}
+
+/// One try: a random puzzle, with a number of clues that is aimed at; nothing if the mask leaves several solutions.
+#[inline(never)]
+fn attempt(random: &mut Random, wish: &Wish, cells: &Units, reachable: u128) -> Option<Puzzle> {
+    let solution = grid(random);
+    let units = in_random_order(random, cells);
+    let aim = match (wish.fewest, wish.most) {
+        (0, _) => FEWEST,
+        (fewest, 0) => fewest,
+        _ => one_of(random, reachable),
+    };
+    let most = if wish.most == 0 { CELLS } else { wish.most };
+    let numbers = (!wish.minimal && wish.fewest != 0).then(|| Numbers::new(&units, range(aim, aim), range(aim, most)));
+    if wish.mask.is_some() && engine::solve(&Puzzle::new(solution, &units, units.all()).puzzle, 2, None) != 1 {
+        return None;
+    }
+    Some(Puzzle::new(solution, &units, drop_clues(&solution, &units, numbers.as_ref())))
 }
 
 fn in_random_order(random: &mut Random, units: &Units) -> Units {

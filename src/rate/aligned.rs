@@ -29,6 +29,10 @@ impl Technique for Aligned {
         self.kinds
     }
 
+    fn least(&self) -> Rating {
+        self.rating
+    }
+
     fn find(&self, grid: &Grid, room: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
         // The cells that can be left without a digit.
         let small = (2..=self.size as u32).fold(Cells::NONE, |small, count| small | grid.with_count(count));

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use super::cells::{Cells, HOUSE, bits, subsets};
 use super::grid::{Grid, digit_set};
-use super::hint::{Hint, Kind};
+use super::hint::{Hint, Kind, Rating};
 use super::technique::{Room, Sink, Technique};
 use crate::board::ALL_DIGITS;
 
@@ -17,7 +17,7 @@ const JELLYFISH: &Kind = &Kind { id: 31, name: c"Jellyfish" };
 pub(super) struct Fish {
     size: usize,
     kinds: &'static [&'static Kind; 1],
-    rating: u8,
+    rating: Rating,
 }
 
 impl Fish {
@@ -32,6 +32,10 @@ const LINES: [usize; 2] = [9, 18];
 impl Technique for Fish {
     fn kinds(&self) -> &'static [&'static Kind] {
         self.kinds
+    }
+
+    fn least(&self) -> Rating {
+        self.rating
     }
 
     fn find(&self, grid: &Grid, _: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {

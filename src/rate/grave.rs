@@ -65,6 +65,10 @@ impl Technique for UniversalGrave {
         &[TYPE_1, TYPE_2, TYPE_3, TYPE_4]
     }
 
+    fn least(&self) -> Rating {
+        56
+    }
+
     fn find(&self, grid: &Grid, _: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
         let Some(grave) = Grave::of(grid) else { return ControlFlow::Continue(()) };
         let digit = grave.digits.trailing_zeros() as usize;

@@ -179,6 +179,10 @@ impl Technique for StrongLinks {
         self.kinds
     }
 
+    fn least(&self) -> Rating {
+        self.rating
+    }
+
     fn find(&self, grid: &Grid, _: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
         for digit in 0..9 {
             let links = Links::of(grid, digit);

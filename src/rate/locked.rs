@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use super::cells::{Cells, HOUSE, HOUSES, bits};
 use super::grid::Grid;
-use super::hint::{Hint, Kind};
+use super::hint::{Hint, Kind, Rating};
 use super::technique::{Room, Sink, Technique};
 
 const DIRECT_POINTING: &Kind = &Kind { id: 4, name: c"Direct Pointing" };
@@ -23,7 +23,7 @@ struct Lock {
 }
 
 impl Lock {
-    fn hint(&self, kind: &'static Kind, rating: u8) -> Hint<'static> {
+    fn hint(&self, kind: &'static Kind, rating: Rating) -> Hint<'static> {
         let mut hint = Hint::new(kind, rating);
         hint.pattern.add(self.digit, self.cells);
         hint.base = 1 << self.from;
@@ -62,6 +62,10 @@ impl Technique for Locked {
         &[POINTING, CLAIMING]
     }
 
+    fn least(&self) -> Rating {
+        26
+    }
+
     fn find(&self, grid: &Grid, _: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
         locks(grid, |lock| {
             let (kind, rating) = if lock.from < 9 { (POINTING, 26) } else { (CLAIMING, 28) };
@@ -78,6 +82,10 @@ pub(super) struct DirectLocked;
 impl Technique for DirectLocked {
     fn kinds(&self) -> &'static [&'static Kind] {
         &[DIRECT_POINTING, DIRECT_CLAIMING]
+    }
+
+    fn least(&self) -> Rating {
+        17
     }
 
     fn find(&self, grid: &Grid, _: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {

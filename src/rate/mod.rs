@@ -27,8 +27,8 @@ use core::ffi::CStr;
 
 use technique::Technique;
 
-pub(crate) use hint::{Action, Hint, MOST_LINKS};
-pub(crate) use solve::{hint, rate};
+pub(crate) use hint::{Action, Hint, MOST_LINKS, Rating};
+pub(crate) use solve::{BEYOND, hint, rate};
 
 /// All techniques, in the order in which they are tried: the first one that finds anything makes the next step, of what
 /// it finds the lowest rated.
@@ -110,6 +110,8 @@ mod tests {
     struct Judge<'a> {
         solution: &'a Board,
         grid: Grid,
+        /// The least rating that the technique knows of.
+        least: Rating,
         hints: usize,
     }
 
@@ -117,6 +119,7 @@ mod tests {
         fn take(&mut self, hint: &Hint<'_>) -> ControlFlow<()> {
             self.hints += 1;
             let name = hint.kind.name;
+            assert!(hint.rating >= self.least, "{name:?} is rated {}", hint.rating);
             for digit in 0..9 {
                 let struck = hint.eliminations.cells(digit);
                 assert!(struck.is_subset(self.grid.cells(digit)), "{name:?} strikes what is not there");
@@ -168,17 +171,44 @@ mod tests {
             let mut room = Room { nodes: 0, memory: &mut memory };
             let mut progress = true;
             while progress && !grid.is_solved() {
-                let mut judge = Judge { solution: &solution, grid, hints: 0 };
+                let mut judge = Judge { solution: &solution, grid, least: 0, hints: 0 };
                 for technique in TECHNIQUES {
+                    judge.least = technique.least();
                     // Nets within nets would take long: the first ones must do.
                     room.nodes = 400;
                     assert!(technique.find(&grid, &mut room, &mut judge).is_continue() || room.nodes == 0);
                 }
                 hints += judge.hints;
                 room.nodes = u64::MAX;
-                progress = solve::advance(TECHNIQUES, &mut grid, &mut room).unwrap().is_some();
+                progress = solve::advance(TECHNIQUES, &mut grid, solve::BEYOND, &mut room).unwrap().is_some();
             }
         }
         assert!(hints > 10_000);
+    }
+
+    #[test]
+    fn a_limit_stops_what_is_rated_as_high_and_changes_nothing_else() {
+        let (mut too_hard, mut told) = (0, 0);
+        for line in include_str!("../../tests/data/rated.tsv").lines().filter(|line| !line.starts_with('#')) {
+            let puzzle = <&Board>::try_from(&line.as_bytes()[..CELLS]).unwrap();
+            let whole = rate(puzzle, BEYOND, u64::MAX).unwrap();
+            let parts = |rated: &solve::Rated| (rated.hardest, rated.pearl, rated.diamond, rated.rounds);
+            for limit in [12, 20, 30, 45, 66, 71, 76, 85, 90, whole.hardest, whole.hardest + 1] {
+                let rated = rate(puzzle, limit, u64::MAX).unwrap();
+                if whole.hardest < limit {
+                    assert_eq!(parts(&rated), parts(&whole), "{line} below {limit}");
+                } else {
+                    too_hard += 1;
+                    told += usize::from(rated.hardest == BEYOND);
+                    assert!(
+                        rated.hardest == BEYOND || rated.hardest < limit,
+                        "{line} below {limit}: {}",
+                        rated.hardest
+                    );
+                }
+            }
+        }
+        // Not all, for a technique that comes later may find something lower.
+        assert!(too_hard > 300 && told * 100 > too_hard * 95, "{told} of {too_hard}");
     }
 }

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use super::cells::{Cells, HOUSE, HOUSE_CELLS, HOUSES, bits};
 use super::grid::Grid;
-use super::hint::{Hint, Kind};
+use super::hint::{Hint, Kind, Rating};
 use super::technique::{Room, Sink, Technique};
 
 const LAST_VALUE: &Kind = &Kind { id: 1, name: c"Last Value" };
@@ -17,6 +17,10 @@ pub(super) struct HiddenSingle;
 impl Technique for HiddenSingle {
     fn kinds(&self) -> &'static [&'static Kind] {
         &[LAST_VALUE, HIDDEN_SINGLE]
+    }
+
+    fn least(&self) -> Rating {
+        10
     }
 
     fn find(&self, grid: &Grid, _: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
@@ -50,6 +54,10 @@ pub(super) struct NakedSingle;
 impl Technique for NakedSingle {
     fn kinds(&self) -> &'static [&'static Kind] {
         &[NAKED_SINGLE]
+    }
+
+    fn least(&self) -> Rating {
+        23
     }
 
     fn find(&self, grid: &Grid, _: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {

@@ -40,17 +40,21 @@ pub(crate) struct Round {
 }
 
 impl Round {
-    pub(crate) const NONE: Self =
-        Self { rating: BEYOND, kind: None, placements: Marks::NONE, eliminations: Marks::NONE };
+    /// Nothing yet; takes steps that are rated below a limit.
+    pub(crate) const fn below(limit: Rating) -> Self {
+        Self { rating: limit, kind: None, placements: Marks::NONE, eliminations: Marks::NONE }
+    }
 }
 
 impl Sink for Round {
     fn take(&mut self, hint: &Hint<'_>) -> ControlFlow<()> {
         if hint.rating < self.rating {
-            *self = Self { rating: hint.rating, kind: Some(hint.kind), ..Self::NONE };
+            *self = Self { kind: Some(hint.kind), ..Self::below(hint.rating) };
         }
-        if hint.rating == self.rating {
-            if self.kind.is_some_and(|kind| hint.kind.id < kind.id) {
+        if let Some(kind) = self.kind
+            && hint.rating == self.rating
+        {
+            if hint.kind.id < kind.id {
                 self.kind = Some(hint.kind);
             }
             if let Some((cell, digit)) = hint.placement {
@@ -66,50 +70,63 @@ impl Sink for Round {
     }
 }
 
-/// Gives the steps of the first technique that finds any to a sink.
+/// Gives the steps of the first technique that finds any to a sink, whose ceiling then falls. Techniques are passed over whose
+/// steps are all rated as high as the ceiling.
 fn search(techniques: &[&dyn Technique], grid: &Grid, room: &mut Room<'_>, sink: &mut dyn Sink) -> Result<(), Error> {
-    for technique in techniques {
+    let limit = sink.ceiling();
+    for technique in techniques.iter().filter(|technique| technique.least() < limit) {
         if room.spend(1).is_break() || technique.find(grid, room, sink).is_break() {
             return Err(Error::Budget);
         }
-        if sink.ceiling() < BEYOND {
+        if sink.ceiling() < limit {
             break;
         }
     }
     Ok(())
 }
 
-/// Takes all of the easiest steps at once; tells their rating and what they are, or nothing if there are none.
+/// Takes all of the easiest steps at once; tells their rating and what they are, or nothing if there are none that are rated
+/// below a limit.
 pub(super) fn advance(
     techniques: &[&dyn Technique],
     grid: &mut Grid,
+    limit: Rating,
     room: &mut Room<'_>,
 ) -> Result<Option<Round>, Error> {
-    let mut round = Round::NONE;
+    let mut round = Round::below(limit);
     search(techniques, grid, room, &mut round)?;
+    if round.kind.is_none() {
+        return Ok(None);
+    }
     for digit in 0..9 {
         grid.remove_all(digit, round.eliminations.cells(digit));
         for cell in round.placements.cells(digit) {
             grid.set(cell, digit);
         }
     }
-    Ok(round.kind.is_some().then_some(round))
+    Ok(Some(round))
 }
 
 /// Rates a valid puzzle with one solution. Looks at no more than `nodes` nodes.
 ///
 /// Goes on in the canonical form where techniques come that depend on the order of cells and digits, so that equal puzzles
 /// are rated equal. (What has been done until then is the same in both, but turned.)
-pub(crate) fn rate(board: &Board, nodes: u64) -> Result<Rated, Error> {
+///
+/// Steps that are rated as high as the limit are not looked for. A puzzle that is rated lower is rated the same as without a
+/// limit. One that is not is rated [`BEYOND`], which is found out soon; or lower than it is, if a technique that comes later
+/// goes on below the limit where the one that would make the step does not.
+pub(crate) fn rate(board: &Board, limit: Rating, nodes: u64) -> Result<Rated, Error> {
     let mut course = Course {
         grid: Grid::new(board, &check::candidates(board)),
         rated: Rated { hardest: 0, pearl: 0, diamond: 0, technique: None, rounds: 0 },
         placed: false,
+        limit,
         nodes,
     };
     let ordered = TECHNIQUES.iter().position(|technique| technique.is_ordered()).unwrap_or(TECHNIQUES.len());
-    course.run(TECHNIQUES.get(..ordered).unwrap_or(&[]))?;
-    if !course.grid.is_solved() {
+    let (before, after) = TECHNIQUES.split_at_checked(ordered).unwrap_or((TECHNIQUES, &[]));
+    course.run(before)?;
+    if !course.grid.is_solved() && after.iter().any(|technique| technique.least() < limit) {
         course.turn(board);
         course.run(TECHNIQUES)?;
     }
@@ -125,6 +142,7 @@ struct Course {
     rated: Rated,
     /// Whether a digit has been placed.
     placed: bool,
+    limit: Rating,
     nodes: u64,
 }
 
@@ -135,7 +153,7 @@ impl Course {
         let mut memory = Memory::new();
         let mut room = Room { nodes: self.nodes, memory: &mut memory };
         while !self.grid.is_solved() {
-            let Some(round) = advance(techniques, &mut self.grid, &mut room)? else { break };
+            let Some(round) = advance(techniques, &mut self.grid, self.limit, &mut room)? else { break };
             self.note(round.rating, round.kind);
             self.placed |= !round.placements.is_empty();
         }

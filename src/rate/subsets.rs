@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use super::cells::{HOUSE_CELLS, HOUSES, bits, cells_at, subsets};
 use super::grid::{Grid, digit_set};
-use super::hint::{Hint, Kind};
+use super::hint::{Hint, Kind, Rating};
 use super::technique::{Room, Sink, Technique};
 use crate::board::{ALL_DIGITS, Digits};
 
@@ -21,7 +21,7 @@ const HIDDEN_QUAD: &Kind = &Kind { id: 32, name: c"Hidden Quad" };
 pub(super) struct Naked {
     size: usize,
     kinds: &'static [&'static Kind; 1],
-    rating: u8,
+    rating: Rating,
 }
 
 impl Naked {
@@ -33,6 +33,10 @@ impl Naked {
 impl Technique for Naked {
     fn kinds(&self) -> &'static [&'static Kind] {
         self.kinds
+    }
+
+    fn least(&self) -> Rating {
+        self.rating
     }
 
     fn find(&self, grid: &Grid, _: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
@@ -76,7 +80,7 @@ pub(super) struct Hidden {
     /// Only those that leave another digit one cell in the house.
     direct: bool,
     kinds: &'static [&'static Kind; 1],
-    rating: u8,
+    rating: Rating,
 }
 
 impl Hidden {
@@ -90,6 +94,10 @@ impl Hidden {
 impl Technique for Hidden {
     fn kinds(&self) -> &'static [&'static Kind] {
         self.kinds
+    }
+
+    fn least(&self) -> Rating {
+        self.rating
     }
 
     fn find(&self, grid: &Grid, _: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {

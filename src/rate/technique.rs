@@ -10,6 +10,9 @@ pub(crate) trait Technique: Sync {
     /// The kinds of steps that it finds.
     fn kinds(&self) -> &'static [&'static Kind];
 
+    /// No step of it is rated lower.
+    fn least(&self) -> Rating;
+
     /// Finds all its steps on a grid, in a fixed order, and gives each to the sink; stops when the sink says so.
     ///
     /// Which steps there are does not depend on how the puzzle is turned or its digits are named. Steps rated above the

@@ -43,6 +43,10 @@ impl Technique for UniqueLoop {
         &[TYPE_1, TYPE_2, TYPE_3, TYPE_4]
     }
 
+    fn least(&self) -> Rating {
+        45
+    }
+
     fn find(&self, grid: &Grid, room: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
         let bivalue = grid.bivalue();
         for pair in subsets(ALL_DIGITS, 2) {

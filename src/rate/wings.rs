@@ -46,6 +46,10 @@ impl Technique for Wing {
         self.kinds
     }
 
+    fn least(&self) -> Rating {
+        self.ratings.into_iter().filter(|&rating| rating > 0).min().unwrap_or(0)
+    }
+
     fn find(&self, grid: &Grid, _: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
         let bivalue = grid.bivalue();
         if bivalue.is_empty() {

@@ -174,6 +174,8 @@ static void options_first(const char *board, void *const *buffers) {
     options.max_clues = n % 7 ? 0 : 50;
     options.symmetry = symmetries[n % 3];
     options.flags = n % 4;
+    options.min_rating = n % 11 < 5 ? 0 : 10 * (n % 11);
+    options.max_rating = n % 13 < 7 ? 0 : 9 * (n % 13);
     memcpy(buffers[0], &options, sizeof options);
 }
 
@@ -183,6 +185,7 @@ static int call_generate_masked(void *const *b) {
     sudoku_generate_options options = {.size = sizeof options};
     options.mask = b[0];
     options.tries = 3;
+    options.min_rating = 71;
     options.flags = SUDOKU_GENERATE_BEST;
     return sudoku_generate(5, &options, b[1], b[2]);
 }

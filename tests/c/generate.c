@@ -301,6 +301,120 @@ TEST(the_best_is_left_if_asked) {
     }
 }
 
+static int rating_of(const char *puzzle) {
+    sudoku_rating rating;
+    return CHECK_INT(sudoku_rate(puzzle, &rating, 0), 0) ? rating.er : 0;
+}
+
+static void has_rating_between(uint64_t seed, sudoku_generate_options options) {
+    char puzzle[CELLS], solution[CELLS], again[CELLS];
+    int clues = sudoku_generate(seed, &options, puzzle, solution), rating;
+    if (CHECK_INT(clues, clues_of(puzzle)) && CHECK(is_puzzle(puzzle, solution)) &&
+        CHECK(has_symmetry(puzzle, options.symmetry)) && CHECK(clues >= options.min_clues) &&
+        CHECK(options.min_clues != 0 || options.symmetry != 0 || every_clue_is_needed(puzzle))) {
+        rating = rating_of(puzzle);
+        /* whether the best is asked for makes no difference */
+        options.flags ^= SUDOKU_GENERATE_BEST;
+        if (CHECK(rating >= options.min_rating) && CHECK(options.max_rating == 0 || rating <= options.max_rating) &&
+            CHECK_INT(sudoku_generate(seed, &options, again, NULL), clues) && CHECK_BYTES(again, puzzle, CELLS))
+            return;
+    }
+    printf("  seed %d, rated %d to %d\n", (int)seed, options.min_rating, options.max_rating);
+    show_board(puzzle);
+}
+
+TEST(ranges_of_ratings) {
+    static const int ranges[][2] = {{10, 12}, {0, 15}, {17, 17}, {20, 26}, {26, 44}, {42, 0}, {66, 66}, {70, 75}, {83, 90}};
+    size_t k;
+    int n;
+    for (k = 0; k < sizeof ranges / sizeof *ranges; k++) {
+        for (n = 0; n < (int)scaled(3); n++) {
+            sudoku_generate_options options = NO_OPTIONS;
+            options.min_rating = ranges[k][0];
+            options.max_rating = ranges[k][1];
+            has_rating_between((uint64_t)n, options);
+            if (options.min_rating > 70) continue;
+            options.symmetry = SUDOKU_SYMMETRY_180;
+            has_rating_between((uint64_t)n, options);
+            options.min_clues = 26;
+            has_rating_between((uint64_t)n, options);
+        }
+    }
+}
+
+/* A range that every puzzle is in changes nothing. Of the first tries, each has to come out in turn: it is the first one that
+ * is as wished. */
+TEST(the_first_rating_in_the_range_is_taken) {
+    int n;
+    for (n = 0; n < (int)scaled(10); n++) {
+        char puzzle[CELLS], plain[CELLS];
+        sudoku_generate_options options = NO_OPTIONS;
+        int rating;
+        sudoku_generate((uint64_t)n, NULL, plain, NULL);
+        rating = rating_of(plain);
+        options.min_rating = 10;
+        options.max_rating = 200;
+        options.tries = 1;
+        CHECK(sudoku_generate((uint64_t)n, &options, puzzle, NULL) > 0);
+        CHECK_BYTES(puzzle, plain, CELLS);
+        options.min_rating = options.max_rating = rating;
+        CHECK(sudoku_generate((uint64_t)n, &options, puzzle, NULL) > 0);
+        CHECK_BYTES(puzzle, plain, CELLS);
+        options.min_rating = rating + 1;
+        options.max_rating = 0;
+        CHECK_INT(sudoku_generate((uint64_t)n, &options, puzzle, NULL), SUDOKU_ERROR_NOT_FOUND);
+        if (rating == 10) continue;
+        options.min_rating = 0;
+        options.max_rating = rating - 1;
+        CHECK_INT(sudoku_generate((uint64_t)n, &options, puzzle, NULL), SUDOKU_ERROR_NOT_FOUND);
+        options.tries = 1000000;
+        CHECK(sudoku_generate((uint64_t)n, &options, puzzle, NULL) > 0);
+        CHECK(memcmp(puzzle, plain, CELLS) != 0);
+    }
+}
+
+/* Above the range, below it, and a number of clues that comes before the rating. */
+TEST(the_best_rating_is_left_if_asked) {
+    static const struct {
+        int least, most, clues;
+    } wishes[] = {{110, 0, 0}, {0, 10, 0}, {58, 58, 0}, {0, 44, 17}};
+    size_t k;
+    int n;
+    for (k = 0; k < sizeof wishes / sizeof *wishes; k++) {
+        for (n = 0; n < (int)scaled(5); n++) {
+            int tries, nearest = 1000, missing = CELLS;
+            for (tries = 1; tries <= 12; tries++) {
+                char puzzle[CELLS], solution[CELLS], again[CELLS];
+                sudoku_generate_options options = NO_OPTIONS;
+                int rating, off, clues;
+                options.min_rating = wishes[k].least;
+                options.max_rating = wishes[k].most;
+                options.max_clues = wishes[k].clues;
+                options.flags = SUDOKU_GENERATE_BEST;
+                options.tries = (uint64_t)tries;
+                if (sudoku_generate((uint64_t)n, &options, puzzle, solution) != SUDOKU_ERROR_NOT_FOUND) break;
+                if (!CHECK(is_puzzle(puzzle, solution)) || !CHECK(every_clue_is_needed(puzzle))) return;
+                rating = rating_of(puzzle);
+                clues = wishes[k].clues ? clues_of(puzzle) - wishes[k].clues : 0;
+                off = rating < wishes[k].least ? wishes[k].least - rating : wishes[k].most ? rating - wishes[k].most : 0;
+                /* more tries, never worse */
+                if (clues == missing && wishes[k].clues == 0) CHECK(off <= nearest);
+                CHECK(clues <= missing);
+                nearest = off;
+                missing = clues;
+                if (wishes[k].clues != 0) continue;
+                /* and the first that is as near: so it is found when just this is asked for */
+                CHECK(off > 0);
+                options.min_rating = wishes[k].least == 0 ? 0 : wishes[k].least - off;
+                options.max_rating = wishes[k].most == 0 ? 0 : wishes[k].most + off;
+                CHECK(sudoku_generate((uint64_t)n, &options, again, NULL) > 0);
+                CHECK_BYTES(again, puzzle, CELLS);
+            }
+            CHECK(tries > 1);
+        }
+    }
+}
+
 /* ---- what is refused ---- */
 
 static void refuses(sudoku_generate_options options, int error, const char *what) {
@@ -338,8 +452,15 @@ TEST(what_cannot_be_is_refused) {
     NOT_AN_OPTION(.symmetry = 256);
     NOT_AN_OPTION(.flags = 4);
     NOT_AN_OPTION(.flags = 1 << 30);
-    NOT_AN_OPTION(.min_rating = 1);
+    NOT_AN_OPTION(.min_rating = 9);
+    NOT_AN_OPTION(.min_rating = -10);
+    NOT_AN_OPTION(.min_rating = 201);
+    NOT_AN_OPTION(.min_rating = 1 << 8 | 20);
     NOT_AN_OPTION(.max_rating = 1);
+    NOT_AN_OPTION(.max_rating = -1);
+    NOT_AN_OPTION(.max_rating = 201);
+    NOT_AN_OPTION(.min_rating = 45, .max_rating = 44);
+    NOT_AN_OPTION(.min_rating = 10, .min_clues = 81);
     /* numbers that a symmetry cannot come to: multiples of four, and one more with the cell in the middle */
     NOT_AN_OPTION(.min_clues = 26, .max_clues = 27, .symmetry = SUDOKU_SYMMETRY_90);
     NOT_AN_OPTION(.min_clues = 30, .max_clues = 31, .symmetry = SUDOKU_SYMMETRY_FULL);
@@ -363,6 +484,10 @@ TEST(what_cannot_be_is_refused) {
     CHECK_INT(sudoku_generate(1, &(sudoku_generate_options){.size = sizeof(sudoku_generate_options), .min_clues = 81,
                                                             .max_clues = 81, .symmetry = SUDOKU_SYMMETRY_FULL},
                               puzzle, NULL), 81);
+    CHECK_INT(sudoku_generate(1, &(sudoku_generate_options){.size = sizeof(sudoku_generate_options), .min_clues = 81,
+                                                            .max_rating = 10}, puzzle, NULL), 81);
+    CHECK_INT(sudoku_generate(1, &(sudoku_generate_options){.size = sizeof(sudoku_generate_options), .min_clues = 80,
+                                                            .min_rating = 10, .max_rating = 10}, puzzle, NULL), 80);
     CHECK_INT(sudoku_generate(1, &(sudoku_generate_options){.size = sizeof(sudoku_generate_options), .min_clues = 72,
                                                             .tries = 3, .flags = SUDOKU_GENERATE_MINIMAL},
                               puzzle, NULL), SUDOKU_ERROR_NOT_FOUND);
@@ -405,12 +530,14 @@ TEST(seeds_keep_their_results) {
     static const struct {
         int symmetry, least, most, flags;
         uint64_t hash;
+        int easiest, hardest;
     } golden[] = {
-        {SUDOKU_SYMMETRY_NONE, 0, 0, 0, UINT64_C(0xa60ce174eda65037)},
-        {SUDOKU_SYMMETRY_180, 24, 28, 0, UINT64_C(0xa0e30971341c2ab9)},
-        {SUDOKU_SYMMETRY_FULL, 32, 0, 0, UINT64_C(0x094d438fe142df9a)},
-        {SUDOKU_SYMMETRY_DIAGONAL, 0, 0, SUDOKU_GENERATE_MINIMAL, UINT64_C(0x49820de22d754f01)},
-        {SUDOKU_SYMMETRY_NONE, 0, 21, SUDOKU_GENERATE_MINIMAL, UINT64_C(0x1d13c86521387e48)},
+        {SUDOKU_SYMMETRY_NONE, 0, 0, 0, UINT64_C(0xa60ce174eda65037), 0, 0},
+        {SUDOKU_SYMMETRY_180, 24, 28, 0, UINT64_C(0xa0e30971341c2ab9), 0, 0},
+        {SUDOKU_SYMMETRY_FULL, 32, 0, 0, UINT64_C(0x094d438fe142df9a), 0, 0},
+        {SUDOKU_SYMMETRY_DIAGONAL, 0, 0, SUDOKU_GENERATE_MINIMAL, UINT64_C(0x49820de22d754f01), 0, 0},
+        {SUDOKU_SYMMETRY_NONE, 0, 21, SUDOKU_GENERATE_MINIMAL, UINT64_C(0x1d13c86521387e48), 0, 0},
+        {SUDOKU_SYMMETRY_NONE, 0, 0, 0, UINT64_C(0xd6d3f85f7b14a582), 26, 44},
     };
     char puzzle[CELLS + 1] = "", solution[CELLS + 1] = "";
     uint64_t sum = 0;
@@ -425,6 +552,8 @@ TEST(seeds_keep_their_results) {
         options.min_clues = golden[k].least;
         options.max_clues = golden[k].most;
         options.flags = golden[k].flags;
+        options.min_rating = golden[k].easiest;
+        options.max_rating = golden[k].hardest;
         for (n = 0, sum = 0; n < 20; n++) {
             CHECK(sudoku_generate((uint64_t)n, &options, puzzle, solution) > 0);
             sum = hash_of(hash_of(sum, puzzle), solution);
@@ -673,6 +802,9 @@ SUITE(generate) = {CASE(a_thousand_seeds),
                    CASE(minimal_within_a_range),
                    CASE(masks),
                    CASE(the_best_is_left_if_asked),
+                   CASE(ranges_of_ratings),
+                   CASE(the_first_rating_in_the_range_is_taken),
+                   CASE(the_best_rating_is_left_if_asked),
                    CASE(what_cannot_be_is_refused),
                    CASE(sizes_of_options),
                    CASE(seeds_keep_their_results),

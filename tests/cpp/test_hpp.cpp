@@ -743,6 +743,14 @@ void making() {
     few.max_clues = 0;
     CHECK(sudoku::generate(7, few, best)->puzzle == best.puzzle && best.puzzle == made->puzzle);
 
+    sudoku::generate_options rated;
+    rated.min_rating = 26;
+    rated.max_rating = 44;
+    const auto medium = sudoku::generate(7, rated);
+    CHECK(medium && sudoku::rate(medium->puzzle)->er >= 26 && sudoku::rate(medium->puzzle)->er <= 44);
+    rated.min_rating = 45;
+    CHECK(sudoku::generate(7, rated).error() == sudoku::error::option);
+
     const auto grid = sudoku::grid(7);
     CHECK(sudoku::is_valid(grid) && grid.clues() == sudoku::cells && grid == made->solution);
     const auto left = sudoku::minimize(grid, 3);

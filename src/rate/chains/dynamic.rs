@@ -108,6 +108,10 @@ impl Technique for Dynamic {
         true
     }
 
+    fn least(&self) -> Rating {
+        self.base
+    }
+
     fn find(&self, grid: &Grid, room: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
         let Memory { tools, links, work, reasons, patterns, spare } = &mut *room.memory;
         // Each written where it stays, not made on the stack first.

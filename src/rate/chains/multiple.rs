@@ -28,6 +28,10 @@ impl Technique for MultipleChains {
         &[CELL, REGION]
     }
 
+    fn least(&self) -> Rating {
+        BASE
+    }
+
     fn find(&self, grid: &Grid, room: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
         let Memory { tools, links, .. } = &mut *room.memory;
         let telling = &mut Telling::new(links.write(LINKS));

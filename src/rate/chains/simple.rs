@@ -38,6 +38,10 @@ impl Technique for Chains {
         true
     }
 
+    fn least(&self) -> Rating {
+        65
+    }
+
     fn find(&self, grid: &Grid, room: &mut Room<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
         let Memory { tools, links, .. } = &mut *room.memory;
         let telling = &mut Telling::new(links.write(LINKS));
