@@ -11,11 +11,12 @@
 
 enum {
     BLOCK = 1 << 18, /* bytes of text in a job */
+    SMALL = 1 << 12, /* those of a small one */
     LIMIT = 1 << 22  /* and the most, where no place is found to cut */
 };
 
-void blocks_begin(struct blocks *blocks, char **files, int count) {
-    *blocks = (struct blocks){.files = files, .count = count};
+void blocks_begin(struct blocks *blocks, char **files, int count, bool small) {
+    *blocks = (struct blocks){.files = files, .count = count, .length = small ? SMALL : BLOCK};
     for (int n = 0; n < count; n++) {
         uint64_t size = input_size(files[n]);
         if (size == 0) {
@@ -73,10 +74,10 @@ static size_t cut_anywhere(const char *text, size_t length) {
 
 /* Reads until the text can be cut: where. 0 if there is nothing, or trouble. */
 static size_t read_block(struct blocks *blocks, struct job *job, bool *end) {
-    size_t cut = 0, wanted = BLOCK, next_try = 0;
+    size_t cut = 0, wanted = blocks->length, next_try = 0;
     *end = false;
     while (cut == 0) {
-        if (job->length == wanted) {
+        while (job->length >= wanted) {
             if (wanted == LIMIT) return cut_anywhere(job->text, job->length);
             wanted *= 2;
         }
@@ -96,7 +97,7 @@ static size_t read_block(struct blocks *blocks, struct job *job, bool *end) {
         if (job->length < next_try) continue;
         cut = boards_cut(job->text, job->length);
         /* A long text is not gone through again for every bit that is read. */
-        if (job->length > BLOCK) next_try = job->length * 2 < LIMIT ? job->length * 2 : LIMIT;
+        if (job->length > blocks->length) next_try = job->length * 2 < LIMIT ? job->length * 2 : LIMIT;
     }
     return cut;
 }
@@ -109,7 +110,8 @@ bool blocks_next(struct blocks *blocks, struct job *job) {
         job->file = name_of(blocks);
         job->file_number = blocks->at - 1;
         job->line = blocks->line;
-        if (!grow(&job->text, &job->room, BLOCK)) {
+        size_t room = blocks->rest_length > blocks->length ? blocks->rest_length : blocks->length;
+        if (!grow(&job->text, &job->room, room)) {
             blocks->trouble = true;
             return false;
         }

@@ -13,6 +13,7 @@
 struct blocks {
     char **files;
     int count, at;
+    size_t length;       /* bytes of text in a job, as a rule */
     struct input *input; /* the open one, or NULL */
     uint64_t line;       /* of the next block */
     char *rest;          /* behind the last block's cut, the beginning of the next */
@@ -23,7 +24,8 @@ struct blocks {
     _Atomic uint64_t taken; /* bytes read so far */
 };
 
-void blocks_begin(struct blocks *blocks, char **files, int count);
+/* Small blocks share slow work among the threads. */
+void blocks_begin(struct blocks *blocks, char **files, int count, bool small);
 void blocks_end(struct blocks *blocks);
 
 /* Fills in the job's text and place, and its trouble; false if nothing is left. */

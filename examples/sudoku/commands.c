@@ -2,8 +2,9 @@
 
 #include <string.h>
 
-extern const struct command solve_command, check_command, count_command, all_command, format_command, generate_command,
-    minimize_command, shuffle_command, canonical_command, unique_command, bench_command, completion_command;
+extern const struct command solve_command, check_command, count_command, all_command, format_command, rate_command,
+    generate_command, minimize_command, shuffle_command, canonical_command, unique_command, bench_command,
+    completion_command;
 
 /* As the help lists them. */
 const struct command *const commands[] = {
@@ -12,6 +13,7 @@ const struct command *const commands[] = {
     &count_command,
     &all_command,
     &format_command,
+    &rate_command,
     &generate_command,
     &minimize_command,
     &shuffle_command,

@@ -13,7 +13,7 @@ static const char *refuses(const struct settings *settings) {
     char puzzle[81];
     wish.tries = 1;
     int result = sudoku_generate(0, &wish, puzzle, NULL);
-    return result == SUDOKU_ERROR_OPTION ? "no puzzle can have such clues, symmetry and mask together" : NULL;
+    return result == SUDOKU_ERROR_OPTION ? "no puzzle can have such clues, symmetry, mask and rating together" : NULL;
 }
 
 static void make(struct job *job, const struct settings *settings, uint64_t first, uint64_t count) {
@@ -42,7 +42,7 @@ const struct command generate_command = {
              "seed, the next one that of the next number, whatever the number of threads; CSV and JSON tell it, and "
              "the solution. Where none was found in the tries, stands \"# no puzzle found\".",
     .arguments = "",
-    .options = "nSCYMKRtojq",
+    .options = "nSCYMGKRtojq",
     .columns = "puzzle,solution,clues,seed",
     .verdicts = {"made", "not found"},
     .refuses = refuses,

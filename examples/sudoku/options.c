@@ -29,6 +29,7 @@ const struct option_info options[] = {
     {'Y', 0, "symmetry", "NAME", "of the clues; several with commas between them",
      "none 180 90 horizontal vertical diagonal antidiagonal full"},
     {'M', 0, "minimal", NULL, "no clue can be spared, whatever the number of clues and the symmetry", NULL},
+    {'G', 'r', "rating", "A..B", "the rating, or A.. or ..B or one number, such as 2.6..4.4", NULL},
     {'K', 0, "mask", "BOARD", "clues only where this board has digits", NULL},
     {'R', 0, "tries", "N", "try so many grids for each puzzle, then give up (1000000)", NULL},
     {'u', 'u', "unique", NULL, "take a puzzle with several solutions for one without", NULL},
@@ -104,6 +105,38 @@ static bool read_clues(struct settings *settings) {
     return true;
 }
 
+/* A number with a digit behind the point or without, in tenths; goes on behind it. */
+static bool read_tenths(const char **text, int *tenths) {
+    char *end;
+    if (!isdigit((unsigned char)**text)) return false;
+    unsigned long whole = strtoul(*text, &end, 10);
+    *tenths = whole > 100 ? 1000 : (int)whole * 10;
+    if (*end == '.' && isdigit((unsigned char)end[1])) {
+        *tenths += end[1] - '0';
+        end += 2;
+    }
+    *text = end;
+    return true;
+}
+
+/* "2.6..4.4", "2.6..", "..4.4", "4.2" */
+static bool read_rating(struct settings *settings) {
+    enum { LEAST = 10, MOST = 200 };
+    const char *text = optarg;
+    int least = LEAST, most = MOST;
+    bool begins = read_tenths(&text, &least), ranges = strncmp(text, "..", 2) == 0;
+    if (ranges) text += 2;
+    bool ends = ranges && read_tenths(&text, &most);
+    if (!ranges) most = least;
+    if (*text || (!begins && !ends) || least < LEAST || most > MOST || least > most) {
+        complain("--rating: '%s' is not a range from 1.0 to 20.0, such as 2.6..4.4", optarg);
+        return false;
+    }
+    settings->wish.min_rating = least;
+    settings->wish.max_rating = most;
+    return true;
+}
+
 /* Names with commas between them. */
 static bool read_symmetry(struct settings *settings, const struct option_info *option) {
     static const struct {
@@ -149,6 +182,7 @@ static bool read_option(struct settings *settings, const struct option_info *opt
     case 'N': return read_number(option, 1, UINT64_MAX, &settings->number);
     case 'S': settings->seeded = true; return read_number(option, 0, UINT64_MAX, &settings->seed);
     case 'C': return read_clues(settings);
+    case 'G': return read_rating(settings);
     case 'Y': return read_symmetry(settings, option);
     case 'M': settings->wish.flags |= SUDOKU_GENERATE_MINIMAL; return true;
     case 'K': return read_mask(settings);

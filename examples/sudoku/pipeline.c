@@ -339,7 +339,7 @@ int pipeline_run(const struct settings *settings) {
         complain("not enough memory");
         return STATUS_TROUBLE;
     }
-    blocks_begin(&pipeline.blocks, settings->files, settings->file_count);
+    blocks_begin(&pipeline.blocks, settings->files, settings->file_count, settings->command->slow);
     struct timespec begin;
     clock_gettime(CLOCK_MONOTONIC, &begin);
     int count = start(&pipeline, threads);

@@ -8,7 +8,7 @@
 #include "job.h"
 #include "settings.h"
 
-enum { FIELDS = 4, RECORD_ROOM = 1 << 15 };
+enum { FIELDS = 6, RECORD_ROOM = 1 << 15 };
 
 struct field {
     const char *name;

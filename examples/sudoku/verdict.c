@@ -10,6 +10,29 @@ enum verdict verdict_of_count(uint64_t count, bool all) {
     return all ? NONE : UNDECIDED;
 }
 
+enum verdict verdict_of_result(int result) {
+    return result == SUDOKU_ERROR_CLASH         ? CLASH
+           : result == SUDOKU_ERROR_NO_SOLUTION ? NONE
+           : result == SUDOKU_ERROR_NOT_UNIQUE  ? SEVERAL
+           : result == SUDOKU_ERROR_BUDGET      ? UNDECIDED
+                                                : ONE;
+}
+
+const char *const instead_of_answer[] = {
+    [NONE] = "# no solution",      [ONE] = NULL,
+    [SEVERAL] = "# several solutions", [CLASH] = CLASH_COMMENT,
+    [UNDECIDED] = "# the nodes were used up",
+};
+
+void count_answer(struct job *job, const struct boards *boards, size_t n, enum verdict verdict) {
+    if (verdict == CLASH) {
+        note_clash(job, boards, n);
+        return;
+    }
+    job->verdicts[verdict]++;
+    job->failed += verdict != ONE;
+}
+
 int name_clashes(const char *board, char text[CELLS_ROOM]) {
     uint8_t marks[81] = {0};
     int first = -1, length = 0;

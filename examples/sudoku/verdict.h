@@ -20,6 +20,15 @@ enum verdict verdict_of_count(uint64_t count, bool all);
 
 enum { CELLS_ROOM = 81 * 5 }; /* "r1c2 r1c9" */
 
+/* What an answer of the library says of a puzzle that should have one solution. */
+enum verdict verdict_of_result(int result);
+
+/* What stands in the place of an answer about such a puzzle, by its verdict; NULL for ONE. */
+extern const char *const instead_of_answer[];
+
+/* Counts such a puzzle, and notes it if its givens clash. */
+void count_answer(struct job *job, const struct boards *boards, size_t n, enum verdict verdict);
+
 /* The cells that clash, with spaces between them. Returns the first, from 0 on. */
 int name_clashes(const char *board, char text[CELLS_ROOM]);
 

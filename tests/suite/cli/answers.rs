@@ -16,6 +16,8 @@ pub fn trials() -> Vec<Trial> {
         trial("cli::check_names_the_cells", check_names_the_cells),
         trial("cli::count_counts", count_counts),
         trial("cli::all_enumerates", all_enumerates),
+        trial("cli::rate_rates", rate_rates),
+        trial("cli::rate_rates_as_the_list_has_it", rate_rates_as_the_list_has_it),
         trial("cli::format_is_read_back", format_is_read_back),
         trial("cli::format_keeps_candidates", format_keeps_candidates),
         trial("cli::pictures_are_written_to_files", pictures_are_written_to_files),
@@ -110,6 +112,47 @@ fn all_enumerates() -> Outcome {
     let cut = run(&["all", "--max-nodes", "1"], TWO);
     assert_eq!((cut.status, cut.out.as_str()), (Some(FAILED), ""));
     assert!(cut.err.starts_with("standard input:1:1: the nodes were used up"), "{}", cut.err);
+    Ok(())
+}
+
+fn rate_rates() -> Outcome {
+    let told = run(&["rate"], &PUZZLE.replace('.', "0")).ends(DONE);
+    assert_eq!(told, format!("{PUZZLE} 1.2 1.2 1.2 Hidden Single\n"));
+    assert_eq!(run(&["rate"], SOLUTION).ends(DONE), format!("{SOLUTION} 0.0 0.0 0.0 -\n"));
+    let csv = run(&["rate", "-tcsv"], &format!("{PUZZLE}\n{TWO}\n")).ends(FAILED);
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines[0], "puzzle,er,ep,ed,technique,rounds");
+    assert!(lines[1].starts_with(&format!("{PUZZLE},1.2,1.2,1.2,Hidden Single,")), "{csv}");
+    assert_eq!(lines[2], format!("{TWO},,,,,"));
+    let json = run(&["rate", "--to=json"], SOLUTION).ends(DONE);
+    assert_eq!(
+        json,
+        format!(r#"{{"puzzle":"{SOLUTION}","er":0.0,"ep":0.0,"ed":0.0,"technique":null,"rounds":0}}"#) + "\n"
+    );
+    let mixed = run(&["rate"], &format!("{TWO}\n{NONE}\n{CLASH}\n"));
+    assert_eq!(mixed.out, "# several solutions\n# no solution\n# the givens clash\n");
+    assert_eq!((mixed.status, mixed.err.contains(":3:1: the givens clash")), (Some(BAD), true), "{}", mixed.err);
+    assert_eq!(run(&["rate", "--max-nodes=3"], PUZZLE).ends(FAILED), "# the nodes were used up\n");
+    // What is written is a list of puzzles again.
+    assert_eq!(run(&["format"], &told).ends(DONE), format!("{PUZZLE}\n"));
+    Ok(())
+}
+
+/// In order, whatever the number of threads; from any format.
+fn rate_rates_as_the_list_has_it() -> Outcome {
+    let list = include_str!("../../data/rated.tsv");
+    let rows: Vec<Vec<&str>> =
+        list.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect()).collect();
+    let ratings = |row: &Vec<&str>| row[1..4].join(" ");
+    let puzzles: String = rows.iter().map(|row| format!("{}\n", row[0])).collect();
+    let alone = run(&["rate", "-j1", "tests/data/rated.tsv"], "").ends(DONE);
+    for (line, row) in alone.lines().zip(&rows) {
+        assert!(line.starts_with(&format!("{} {} ", row[0], ratings(row))), "{line}, not {row:?}");
+    }
+    assert_eq!(alone.lines().count(), rows.len());
+    assert!(run(&["rate", "-j3"], &puzzles).ends(DONE) == alone);
+    let grids = run(&["format", "--to", "grid"], &puzzles).ends(DONE);
+    assert!(run(&["rate", "-j2"], &grids).ends(DONE) == alone);
     Ok(())
 }
 

@@ -10,6 +10,7 @@ use crate::{Outcome, tools, trial};
 pub fn trials() -> Vec<Trial> {
     vec![
         trial("cli::generate_makes_what_is_wished", generate_makes_what_is_wished),
+        trial("cli::generate_keeps_to_ratings", generate_keeps_to_ratings),
         trial("cli::generate_depends_on_the_seed_alone", generate_depends_on_the_seed_alone),
         trial("cli::generate_says_what_cannot_be", generate_says_what_cannot_be),
         trial("cli::minimize_spares_no_clue", minimize_spares_no_clue),
@@ -66,6 +67,23 @@ fn generate_makes_what_is_wished() -> Outcome {
     Ok(())
 }
 
+fn generate_keeps_to_ratings() -> Outcome {
+    let ranges =
+        [("2.6..4.4", 2.6, 4.4), ("..1.5", 1.0, 1.5), ("7..", 7.0, 20.0), ("1.2", 1.2, 1.2), ("4..5", 4.0, 5.0)];
+    for (range, least, most) in ranges {
+        let made = run(&["generate", "-n20", "--seed=7", "--rating", range], "").ends(DONE);
+        let rated = run(&["rate"], &made).ends(DONE);
+        let ratings: Vec<f64> = rated.lines().map(|line| line.split(' ').nth(1).unwrap().parse().unwrap()).collect();
+        assert!(ratings.len() == 20 && ratings.iter().all(|rating| (least..=most).contains(rating)), "{rated}");
+    }
+    let both = run(&["generate", "-n9", "-r", "3.0..5.0", "-c", "26..28", "--symmetry=180"], "").ends(DONE);
+    assert!(both.lines().all(|board| symmetric(board, |row, column| (8 - row, 8 - column))), "{both}");
+    assert!(both.lines().all(|board| (26..=28).contains(&clues(board))), "{both}");
+    let hard = run(&["generate", "--rating=11..", "--tries=5", "--seed=1"], "").ends(FAILED);
+    assert_eq!(hard, "# no puzzle found\n");
+    Ok(())
+}
+
 fn generate_depends_on_the_seed_alone() -> Outcome {
     let made = |more: &[&str]| run(&[&["generate", "--seed=5"], more].concat(), "").ends(DONE);
     let alone = made(&["-n3000", "-j1"]);
@@ -85,11 +103,17 @@ fn generate_says_what_cannot_be() -> Outcome {
     let hard = run(&["generate", "--clues=17", "--tries=1", "--seed=1", "-n3", "-tjson"], "").ends(FAILED);
     assert_eq!(hard.lines().next(), Some(r#"{"puzzle":null,"solution":null,"clues":null,"seed":1}"#));
     assert_eq!(run(&["generate", "--clues=17", "--tries=1", "--seed=1"], "").ends(FAILED), "# no puzzle found\n");
-    let wrong: [(&[&str], &str); 8] = [
+    let wrong: [(&[&str], &str); 14] = [
         (&["--clues=16..20"], "sudoku: --clues: '16..20' is not a range from 17 to 81"),
         (&["--clues=28..24"], "sudoku: --clues: '28..24' is not a range"),
         (&["--clues=.."], "sudoku: --clues: '..' is not a range"),
         (&["--clues=24..2x"], "sudoku: --clues: '24..2x' is not a range"),
+        (&["--rating=0.9..2"], "sudoku: --rating: '0.9..2' is not a range from 1.0 to 20.0"),
+        (&["--rating=..20.1"], "sudoku: --rating: '..20.1' is not a range"),
+        (&["--rating=4.5..4.4"], "sudoku: --rating: '4.5..4.4' is not a range"),
+        (&["--rating=.."], "sudoku: --rating: '..' is not a range"),
+        (&["--rating=2.65..4"], "sudoku: --rating: '2.65..4' is not a range"),
+        (&["--rating=1.0", "--clues=81"], "sudoku: no puzzle can have such"),
         (&["--symmetry=180,left"], "sudoku: --symmetry: 'left' is none of: none 180"),
         (&["--mask=123"], "sudoku: --mask: 81 characters"),
         (&["--clues=80..81", "--minimal"], "sudoku: no puzzle can have such"),

@@ -1,0 +1,52 @@
+/* sudoku rate: how hard each puzzle is for a person. */
+#include <stdio.h>
+
+#include <sudoku.h>
+
+#include "boards.h"
+#include "command.h"
+#include "record.h"
+#include "verdict.h"
+
+static void rate(struct job *job, const struct settings *settings, const struct boards *boards, size_t n) {
+    const char *puzzle = board_at(boards, n);
+    char er[8], ep[8], ed[8], rounds[12], line[82 + 128];
+    sudoku_rating rating = {0};
+    enum verdict verdict = verdict_of_result(sudoku_rate(puzzle, &rating, settings->max_nodes));
+    bool rated = verdict == ONE;
+    const char *technique = sudoku_technique_name(rating.technique);
+    snprintf(er, sizeof er, "%d.%d", rating.er / 10 % 100, rating.er % 10);
+    snprintf(ep, sizeof ep, "%d.%d", rating.ep / 10 % 100, rating.ep % 10);
+    snprintf(ed, sizeof ed, "%d.%d", rating.ed / 10 % 100, rating.ed % 10);
+    snprintf(rounds, sizeof rounds, "%lu", (unsigned long)rating.rounds);
+    for (int cell = 0; cell < 81; cell++) line[cell] = puzzle[cell] == '0' ? '.' : puzzle[cell];
+    snprintf(line + 81, sizeof line - 81, " %s %s %s %s", er, ep, ed, technique ? technique : "-");
+    struct record record = {.text = rated ? line : instead_of_answer[verdict]};
+    record.fields[0] = field_board("puzzle", puzzle);
+    record.fields[1] = field_bare("er", rated ? er : NULL);
+    record.fields[2] = field_bare("ep", rated ? ep : NULL);
+    record.fields[3] = field_bare("ed", rated ? ed : NULL);
+    record.fields[4] = field_text("technique", rated ? technique : NULL);
+    record.fields[5] = field_bare("rounds", rated ? rounds : NULL);
+    record_write(job, settings->style, &record);
+    count_answer(job, boards, n, verdict);
+    job_did(job, 1);
+}
+
+static void work(struct job *job, const struct settings *settings, const struct boards *boards) {
+    for (size_t n = 0; n < boards->count && !job->last && !job_stops(job); n++) rate(job, settings, boards, n);
+}
+
+const struct command rate_command = {
+    .name = "rate",
+    .summary = "tell how hard each puzzle is for a person",
+    .about = "Writes the puzzle, its ratings on the scale of Sudoku Explainer (ER, of the hardest step; EP, of the "
+             "hardest up to the first digit; ED, of the first step), and the technique of the hardest step. A rating "
+             "of 20.0 without a technique (-) is that of a puzzle that no technique solves. CSV and JSON also tell "
+             "how many rounds of steps it takes.",
+    .options = "Tomjsq",
+    .columns = "puzzle,er,ep,ed,technique,rounds",
+    .verdicts = PUZZLE_VERDICTS,
+    .slow = true,
+    .work = work,
+};
