@@ -859,24 +859,43 @@ const char *sudoku_technique_name(int technique);
 /*
  * HINTS
  *
- * What a player may do next, as data. A puzzle told step by step:
+ * What a player may do next, and why: as data, in words, and as a picture. A puzzle told step by step:
  *
- *     char now[81];
+ *     char now[81], text[1000];
  *     uint16_t candidates[81];
  *     sudoku_step step;
  *     memcpy(now, board, 81);
  *     sudoku_candidates(now, candidates);
  *     while (sudoku_hint(board, now, candidates, &step, 0) == 1) {
- *         printf("%.1f %s\n", step.rating / 10.0, sudoku_technique_name(step.technique));
+ *         sudoku_hint_text(&step, text, sizeof text);
+ *         printf("%4.1f %s\n", step.rating / 10.0, text);
  *         sudoku_hint_apply(&step, now, candidates);
  *     }
+ *
+ * It prints lines such as "1.2 Hidden Single: In box 3, r2c7 is the only cell that can still hold 3. So r2c7 is 3."
  *
  * A hint is the easiest step that the board allows (see sudoku_rate()), of several as easy always the same. What the
  * player got wrong comes first: digits that are not those of the solution; then pencil marks that lack the solution's
  * digit; then marks of digits that stand in the cell's row, column or box. All of one sort are told at once.
  *
- * In the arrays of 81 values a cell's candidates are bits, bit 0 for digit 1. Houses are bits too: bits 0 to 8 are the
- * boxes, 9 to 17 the rows, 18 to 26 the columns.
+ * DATA
+ *   In the arrays of 81 values a cell's candidates are bits, bit 0 for digit 1. Houses are bits too: bits 0 to 8 are the
+ *   boxes, 9 to 17 the rows, 18 to 26 the columns.
+ *
+ *   A chain is told by its links in order. Each goes on from what was assumed, or from where a link before it led; if
+ *   it begins anywhere else, that is the next assumption. Where several candidates that are false lead to one and the
+ *   same, one link behind the other, they do so together.
+ *
+ * WORDS
+ *   Cells are named by row and column, r1c1 to r9c9, houses as "row 3", "column 4" and "box 5"; boxes are counted like
+ *   the words of a page. First comes the name of the technique, then why the step is right, then what follows.
+ *
+ * PICTURES
+ *   The houses that give the reason have a blue ground, those in which the step strikes a yellow one with a dashed edge.
+ *   Candidates that the step rests on stand in blue circles; those with a part of their own (of a chain, those taken to
+ *   be false) in orange squares; those to strike are red and struck through. A digit that is placed is green and has a
+ *   green frame. Links are arrows, whole where what is false makes something true, dashed where what is true makes
+ *   something false, and dotted where a pattern leads on. Nothing is told by colour alone.
  */
 
 /**
@@ -979,6 +998,46 @@ int sudoku_hint(const char *puzzle,
 int sudoku_hint_apply(const sudoku_step *step,
                       char *board,
                       uint16_t *candidates);
+
+/**
+ * Explains a step in English.
+ *
+ * step: a step that sudoku_hint() wrote, read. buffer: size bytes, or NULL if size is 0; written with the text and a
+ * NUL, cut off if there is no room for all of it. The text is one line of ASCII: the name of the technique, why the
+ * step is right, and what follows from it. Of a chain every link is told, in order, once for each assumption.
+ *
+ * Returns the length of the whole text without the NUL, so that all of it was written if that is below size. It is
+ * below 65536, mostly below 1000. SUDOKU_ERROR_NULL if step is NULL, or buffer is and size
+ * is not 0; SUDOKU_ERROR_OPTION if step holds what sudoku_hint() never writes: then nothing is written.
+ */
+int64_t sudoku_hint_text(const sudoku_step *step,
+                         char *buffer,
+                         size_t size);
+
+/**
+ * Draws a step on its board.
+ *
+ * step: a step that sudoku_hint() wrote, read. givens: 81 bytes, read, or NULL, as for sudoku_format(). board: 81
+ * bytes, read: the board that the step was told of; a given that it lacks counts as there. candidates: 81 values, or
+ * NULL; read: the player's pencil marks, as for sudoku_hint(). buffer: size bytes, or NULL if size is 0; written with
+ * a complete SVG document and a NUL, cut off if there is no room for all of it.
+ *
+ * The picture is 581 wide and 613 high. Below the board stand the technique and its rating; they are its title too, and
+ * the text of sudoku_hint_text() is its description, for those who cannot see it. It has no style sheet, no script, no
+ * id, and needs nothing from elsewhere.
+ *
+ * Returns the length of the whole text without the NUL, so that all of it was written if that is below size. It is
+ * below 262144, mostly between 5000 and 20000. SUDOKU_ERROR_NULL if step or board is NULL, or buffer is and size is
+ * not 0; SUDOKU_ERROR_OPTION if step holds what sudoku_hint() never writes, or if a bit above the ninth is set in
+ * candidates; SUDOKU_ERROR_CELL if a byte of board or givens is neither digit nor blank: then nothing is written. The
+ * step need not fit the board: what it says of cells that are filled is not drawn then.
+ */
+int64_t sudoku_hint_svg(const sudoku_step *step,
+                        const char *givens,
+                        const char *board,
+                        const uint16_t *candidates,
+                        char *buffer,
+                        size_t size);
 
 
 /*

@@ -35,6 +35,7 @@
  *   count, solutions, search     how many solutions, and all of them one after the other
  *   solve_batch, check_batch     many boards in one call
  *   rate, hint, apply            how hard a puzzle is for a person, and what to do next
+ *   hint_text, hint_svg          the same in words and as a picture
  *   parse, reader, format        text in and out; << and >> for streams; "..."_sudoku for literals
  *   transpose, permute_rows ...  the symmetries of the grid
  *   generate, grid, minimize ... making puzzles
@@ -988,6 +989,28 @@ inline result<void> check_batch(std::string_view text, std::size_t stride, span<
 }
 
 
+namespace detail {
+
+/* What a C function that writes a text gave, as a result: the length. */
+inline result<std::size_t> to_length(std::int64_t code) noexcept {
+    if (code < 0) return static_cast<error>(code);
+    return static_cast<std::size_t>(code);
+}
+
+/* A text as long as it is: `write` gives the length, and writes what there is room for with a NUL. */
+template <class Write>
+result<std::string> to_string(const Write& write) {
+    const result<std::size_t> length = write(span<char>());
+    if (!length) return length.error();
+    std::string made(*length, '\0');
+    const result<std::size_t> again = write(span<char>(made.data(), *length + 1));
+    if (!again) return again.error();
+    return made;
+}
+
+} // namespace detail
+
+
 /*
  * RATING AND HINTS
  *
@@ -996,7 +1019,7 @@ inline result<void> check_batch(std::string_view text, std::size_t stride, span<
  *     auto now = puzzle;
  *     auto pencil = *sudoku::candidates::of(puzzle);
  *     for (sudoku::step step; *sudoku::hint(puzzle, now, step, &pencil); sudoku::apply(step, now, &pencil))
- *         std::cout << sudoku::technique_name(step.technique) << '\n';
+ *         std::cout << *sudoku::hint_text(step) << '\n';
  *
  * max_nodes is a budget, as for sudoku_rate; 0 for none.
  */
@@ -1037,6 +1060,43 @@ inline result<bool> hint(const board& puzzle, const board& now, step& written, c
 /** Carries out a step (sudoku_hint_apply). error::option (a step that hint() did not write), error::cell. */
 inline result<void> apply(const step& s, board& now, candidates* pencil = nullptr) noexcept {
     return detail::to_result(sudoku_hint_apply(&s, now.data(), pencil != nullptr ? pencil->data() : nullptr));
+}
+
+/**
+ * Explains a step in a buffer, as snprintf writes (sudoku_hint_text): no more than fits, with a terminating NUL. Gives
+ * the length of the whole text without the NUL, less than 65536, mostly less than 1000.
+ *
+ * error::option (a step that hint() did not write): then nothing is written.
+ */
+inline result<std::size_t> hint_text_to(span<char> buffer, const step& s) noexcept {
+    return detail::to_length(sudoku_hint_text(&s, buffer.data(), buffer.size()));
+}
+
+/** A step explained in English. As hint_text_to(), in a std::string. */
+inline result<std::string> hint_text(const step& s) {
+    return detail::to_string([&](span<char> buffer) noexcept { return hint_text_to(buffer, s); });
+}
+
+/**
+ * Draws a step on the board `now` that it was told of, as an SVG document in a buffer (sudoku_hint_svg). As for
+ * hint_text_to(); less than 262144.
+ *
+ * givens: the puzzle, to tell clues from other digits; pencil: what the blank cells may hold, by the plain rules if null.
+ *
+ * error::option (a step that hint() did not write, a pencil mark above the ninth bit), error::cell: then nothing is
+ * written.
+ */
+inline result<std::size_t> hint_svg_to(span<char> buffer, const step& s, const board& now,
+                                       const board* givens = nullptr, const candidates* pencil = nullptr) noexcept {
+    return detail::to_length(sudoku_hint_svg(&s, givens != nullptr ? givens->data() : nullptr, now.data(),
+                                             pencil != nullptr ? pencil->data() : nullptr, buffer.data(),
+                                             buffer.size()));
+}
+
+/** The picture of a step. As hint_svg_to(), in a std::string. */
+inline result<std::string> hint_svg(const step& s, const board& now, const board* givens = nullptr,
+                                    const candidates* pencil = nullptr) {
+    return detail::to_string([&](span<char> buffer) noexcept { return hint_svg_to(buffer, s, now, givens, pencil); });
 }
 
 /** The name of a technique; null if no technique has the number. Lives as long as the library is loaded. */
@@ -1128,11 +1188,9 @@ inline result<board> parse(std::string_view text, std::size_t* where = nullptr) 
  */
 inline result<std::size_t> format_to(span<char> buffer, const board& b, style how = style::line,
                                      const board* givens = nullptr, const candidates* pencil = nullptr) noexcept {
-    const std::int64_t code = sudoku_format(static_cast<int>(how), givens != nullptr ? givens->data() : nullptr,
-                                            b.data(), pencil != nullptr ? pencil->data() : nullptr,
-                                            buffer.data(), buffer.size());
-    if (code < 0) return static_cast<error>(code);
-    return static_cast<std::size_t>(code);
+    return detail::to_length(sudoku_format(static_cast<int>(how), givens != nullptr ? givens->data() : nullptr,
+                                           b.data(), pencil != nullptr ? pencil->data() : nullptr, buffer.data(),
+                                           buffer.size()));
 }
 
 /**
@@ -1140,12 +1198,7 @@ inline result<std::size_t> format_to(span<char> buffer, const board& b, style ho
  */
 inline result<std::string> format(const board& b, style how = style::line, const board* givens = nullptr,
                                   const candidates* pencil = nullptr) {
-    const result<std::size_t> length = format_to({}, b, how, givens, pencil);
-    if (!length) return length.error();
-    std::string made(*length, '\0');
-    const result<std::size_t> again = format_to({made.data(), *length + 1}, b, how, givens, pencil);
-    if (!again) return again.error();
-    return made;
+    return detail::to_string([&](span<char> buffer) noexcept { return format_to(buffer, b, how, givens, pencil); });
 }
 
 inline std::string board::to_string(style how) const {

@@ -447,15 +447,20 @@ fn rating<'a>(sudoku: &'a Sudoku, boards: &'a Boards) -> Vec<Call<'a>> {
     }
     assert_eq!(sudoku.technique_name(2), Some(c"Hidden Single"));
     let rate = move |board| sudoku.rate(board, &mut rating);
-    let first = step.clone();
+    let (first, second, third) = (step.clone(), step.clone(), step.clone());
     let hint = move |board| sudoku.hint(board, &mut step);
     let apply = move |board: &Board| sudoku.hint_apply(&first, &mut { *board });
+    let (mut text, mut picture) = (vec![0; 1 << 16], vec![0; 1 << 18]);
+    let tell = move |_: &Board| sudoku.hint_text(&second, &mut text);
+    let draw = move |board: &Board| sudoku.hint_svg(&third, board, &mut picture);
     let mut calls: Vec<Call> = vec![
         Call::new("easy puzzles", each("sudoku_rate(puzzle, &rating, 0)", &boards.easy, rate)),
         Call::new(MINIMAL, each("sudoku_rate(puzzle, &rating, 0)", &boards.minimal, rate)),
     ];
     calls.push(Call::new(MINIMAL, each("sudoku_hint(puzzle, board, NULL, &step, 0)", &boards.minimal, hint)));
     calls.push(Call::new(MINIMAL, each("sudoku_hint_apply(&step, board, NULL)", &boards.minimal, apply)));
+    calls.push(Call::new(MINIMAL, each("sudoku_hint_text(&step, ...)", &boards.minimal, tell)));
+    calls.push(Call::new(MINIMAL, each("sudoku_hint_svg(&step, ...)", &boards.minimal, draw)));
     let name = |&technique: &i32| sudoku.technique_name(technique);
     calls.push(Call::new("a technique", each("sudoku_technique_name(technique)", &[1, 2, 3, 8], name)));
     calls

@@ -57,6 +57,8 @@ functions! {
     sudoku_technique_name(c_int) -> *const c_char;
     sudoku_hint(*const u8, *const u8, *const u16, *mut Step, u64) -> c_int;
     sudoku_hint_apply(*const Step, *mut u8, *mut u16) -> c_int;
+    sudoku_hint_text(*const Step, *mut u8, usize) -> i64;
+    sudoku_hint_svg(*const Step, *const u8, *const u8, *const u16, *mut u8, usize) -> i64;
     sudoku_generate(u64, *const GenerateOptions, *mut u8, *mut u8) -> c_int;
     sudoku_grid(u64, *mut u8) -> c_int;
     sudoku_minimize(u64, *mut u8) -> c_int;
@@ -292,6 +294,17 @@ impl Sudoku {
     #[inline(always)]
     pub fn hint_apply(&self, step: &Step, board: &mut Board) -> i32 {
         unsafe { (self.functions.sudoku_hint_apply)(step, board.as_mut_ptr(), null_mut()) }
+    }
+
+    #[inline(always)]
+    pub fn hint_text(&self, step: &Step, text: &mut [u8]) -> i64 {
+        unsafe { (self.functions.sudoku_hint_text)(step, text.as_mut_ptr(), text.len()) }
+    }
+
+    #[inline(always)]
+    pub fn hint_svg(&self, step: &Step, board: &Board, text: &mut [u8]) -> i64 {
+        let (board, room) = (board.as_ptr(), text.as_mut_ptr());
+        unsafe { (self.functions.sudoku_hint_svg)(step, board, board, null(), room, text.len()) }
     }
 
     #[inline(always)]

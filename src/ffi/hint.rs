@@ -1,32 +1,54 @@
 //! HINTS
 //!
-//! What a player may do next, as data. A puzzle told step by step:
+//! What a player may do next, and why: as data, in words, and as a picture. A puzzle told step by step:
 //!
-//!     char now[81];
+//!     char now[81], text[1000];
 //!     uint16_t candidates[81];
 //!     sudoku_step step;
 //!     memcpy(now, board, 81);
 //!     sudoku_candidates(now, candidates);
 //!     while (sudoku_hint(board, now, candidates, &step, 0) == 1) {
-//!         printf("%.1f %s\n", step.rating / 10.0, sudoku_technique_name(step.technique));
+//!         sudoku_hint_text(&step, text, sizeof text);
+//!         printf("%4.1f %s\n", step.rating / 10.0, text);
 //!         sudoku_hint_apply(&step, now, candidates);
 //!     }
+//!
+//! It prints lines such as "1.2 Hidden Single: In box 3, r2c7 is the only cell that can still hold 3. So r2c7 is 3."
 //!
 //! A hint is the easiest step that the board allows (see sudoku_rate()), of several as easy always the same. What the
 //! player got wrong comes first: digits that are not those of the solution; then pencil marks that lack the solution's
 //! digit; then marks of digits that stand in the cell's row, column or box. All of one sort are told at once.
 //!
-//! In the arrays of 81 values a cell's candidates are bits, bit 0 for digit 1. Houses are bits too: bits 0 to 8 are the
-//! boxes, 9 to 17 the rows, 18 to 26 the columns.
+//! DATA
+//!   In the arrays of 81 values a cell's candidates are bits, bit 0 for digit 1. Houses are bits too: bits 0 to 8 are the
+//!   boxes, 9 to 17 the rows, 18 to 26 the columns.
+//!
+//!   A chain is told by its links in order. Each goes on from what was assumed, or from where a link before it led; if
+//!   it begins anywhere else, that is the next assumption. Where several candidates that are false lead to one and the
+//!   same, one link behind the other, they do so together.
+//!
+//! WORDS
+//!   Cells are named by row and column, r1c1 to r9c9, houses as "row 3", "column 4" and "box 5"; boxes are counted like
+//!   the words of a page. First comes the name of the technique, then why the step is right, then what follows.
+//!
+//! PICTURES
+//!   The houses that give the reason have a blue ground, those in which the step strikes a yellow one with a dashed edge.
+//!   Candidates that the step rests on stand in blue circles; those with a part of their own (of a chain, those taken to
+//!   be false) in orange squares; those to strike are red and struck through. A digit that is placed is green and has a
+//!   green frame. Links are arrows, whole where what is false makes something true, dashed where what is true makes
+//!   something false, and dotted where a pattern leads on. Nothing is told by colour alone.
 
 use core::ffi::{c_char, c_int};
 
 use super::memory::{self, code};
 use super::solve::or_unbounded;
+use super::text::write_text;
 use crate::board::{ALL_DIGITS, Board, CELLS, Candidates, Cell, box_of, column, row};
 use crate::check;
 use crate::error::Error;
-use crate::rate::{self, Action, Hint};
+use crate::rate::cells::ALL_HOUSES;
+use crate::rate::{self, Action, Hint, Link};
+use crate::text::{Picture, Step, explain};
 
 /// Action of a step: the digits in eliminations are wrong and are to be taken off the board.
 pub const SUDOKU_ACTION_WRONG_ENTRY: c_int = 1;
@@ -124,17 +146,43 @@ impl sudoku_step {
 }
 
 impl sudoku_step {
-    /// Whether it is one that can be carried out.
-    fn check(&self) -> Result<(), Error> {
-        let placement = c_int::from(self.action) == SUDOKU_ACTION_PLACEMENT;
-        let digits = self.eliminations.iter().chain(&self.pattern).all(|digits| digits & !ALL_DIGITS == 0);
-        let fits = match c_int::from(self.action) {
-            SUDOKU_ACTION_WRONG_ENTRY..=SUDOKU_ACTION_ELIMINATION if digits => {
-                !placement || usize::from(self.cell) < CELLS && (1..=9).contains(&self.digit)
-            }
-            _ => false,
+    /// Gives the step to `tell`, unless it holds what sudoku_hint() never writes.
+    fn read<T>(&self, tell: impl FnOnce(&Step<'_>) -> T) -> Result<T, Error> {
+        let kind = rate::kind(i32::from(self.technique)).ok_or(Error::Option)?;
+        let action = Action::from_number(self.action).ok_or(Error::Option)?;
+        let placement = match (action, usize::from(self.cell), self.digit) {
+            (Action::Placement, cell @ 0..CELLS, digit @ 1..=9) => Some((cell, usize::from(digit) - 1)),
+            (Action::Placement, ..) => return Err(Error::Option),
+            _ => None,
         };
-        if fits { Ok(()) } else { Err(Error::Option) }
+        let mut marks = self.eliminations.iter().chain(&self.pattern).chain(&self.extra);
+        let more_links = (self.link_count as usize).saturating_sub(SUDOKU_STEP_LINKS);
+        let links = self.links.get(..self.link_count as usize).unwrap_or(&self.links);
+        let ends = || links.iter().flat_map(|link| [link.from, link.to]);
+        let fits = marks.all(|digits| digits & !ALL_DIGITS == 0)
+            && (self.base | self.cover) & !ALL_HOUSES == 0
+            && ends().all(|end| usize::from(end) < 18 * CELLS);
+        if !fits {
+            return Err(Error::Option);
+        }
+        let mut room = [Link { from: 0, to: 0 }; SUDOKU_STEP_LINKS];
+        for (to, from) in room.iter_mut().zip(links) {
+            *to = Link { from: from.from, to: from.to };
+        }
+        Ok(tell(&Step {
+            name: kind.name,
+            why: kind.why,
+            rating: self.rating,
+            action,
+            placement,
+            eliminations: &self.eliminations,
+            pattern: &self.pattern,
+            extra: &self.extra,
+            base: self.base,
+            cover: self.cover,
+            links: room.get(..links.len()).unwrap_or(&room),
+            more_links,
+        }))
     }
 
     /// Carries it out.
@@ -168,9 +216,8 @@ impl sudoku_step {
                     }
                 }
             }
-            let plain = check::candidates(board);
-            for (mark, plain) in marks.into_iter().flatten().zip(plain).filter(|(mark, _)| **mark == 0) {
-                *mark = plain;
+            if let Some(marks) = marks {
+                add_plain(marks, board);
             }
             return;
         }
@@ -219,11 +266,8 @@ pub unsafe extern "C" fn sudoku_hint(
         return Error::Null.code();
     }
     let result = boards.and_then(|(puzzle, board)| {
-        // SAFETY: not NULL, and readable by the caller's promise.
-        let marks = if candidates.is_null() { None } else { Some(unsafe { memory::read(candidates.cast()) }?) };
-        if marks.is_some_and(|marks: Candidates| marks.iter().any(|digits| digits & !ALL_DIGITS != 0)) {
-            return Err(Error::Option);
-        }
+        // SAFETY: readable by the caller's promise.
+        let marks = unsafe { read_marks(candidates) }?;
         let Some((board, solution)) = prepare(&puzzle, board)? else { return Ok(0) };
         // SAFETY: not NULL, writable by the caller's promise.
         unsafe { hint(&board, &solution, marks, or_unbounded(max_nodes), step) }?;
@@ -239,12 +283,35 @@ fn prepare(puzzle: &Board, mut board: Board) -> Result<Option<(Board, Board)>, E
         return Err(Error::Cell);
     }
     let solution = super::rate::solution(puzzle)?;
-    for (cell, &given) in board.iter_mut().zip(puzzle) {
+    add_givens(&mut board, puzzle);
+    Ok((board != solution).then_some((board, solution)))
+}
+
+/// Puts in the givens that a player's board lacks.
+fn add_givens(board: &mut Board, givens: &Board) {
+    for (cell, &given) in board.iter_mut().zip(givens) {
         if Cell::from_byte(*cell) == Cell::Blank {
             *cell = given;
         }
     }
-    Ok((board != solution).then_some((board, solution)))
+}
+
+/// Gives cells that have no pencil marks the candidates of the plain rules.
+fn add_plain(marks: &mut Candidates, board: &Board) {
+    for (digits, plain) in marks.iter_mut().zip(check::candidates(board)).filter(|(digits, _)| **digits == 0) {
+        *digits = plain;
+    }
+}
+
+/// A player's pencil marks, or nothing.
+///
+/// # Safety
+/// `candidates` is NULL or points to 81 readable values.
+unsafe fn read_marks(candidates: *const u16) -> Result<Option<Candidates>, Error> {
+    // SAFETY: by the caller's promise. NULL is the only error.
+    let marks = unsafe { memory::read(candidates.cast::<Candidates>()) }.ok();
+    let fits = marks.is_none_or(|marks| marks.iter().all(|digits| digits & !ALL_DIGITS == 0));
+    if fits { Ok(marks) } else { Err(Error::Option) }
 }
 
 /// The hint for a player's board.
@@ -260,10 +327,7 @@ unsafe fn hint(
     step: *mut sudoku_step,
 ) -> Result<(), Error> {
     if let Some(marks) = &mut marks {
-        let plain = check::candidates(board);
-        for (digits, plain) in marks.iter_mut().zip(plain).filter(|(digits, _)| **digits == 0) {
-            *digits = plain;
-        }
+        add_plain(marks, board);
     }
     let mut value = sudoku_step::NONE;
     rate::hint(board, marks.as_ref(), solution, nodes, |hint| value.tell(hint))?;
@@ -301,7 +365,7 @@ pub unsafe extern "C" fn sudoku_hint_apply(
             // SAFETY: not NULL, readable by the caller's promise.
             Some(unsafe { memory::read(candidates.cast::<Candidates>()) }?)
         };
-        step.check()?;
+        step.read(|_| ())?;
         if filled.iter().any(|&byte| Cell::from_byte(byte) == Cell::Other) {
             return Err(Error::Cell);
         }
@@ -315,4 +379,81 @@ pub unsafe extern "C" fn sudoku_hint_apply(
         Ok(0)
     });
     code(result)
+}
+
+/// Explains a step in English.
+///
+/// step: a step that sudoku_hint() wrote, read. buffer: size bytes, or NULL if size is 0; written with the text and a
+/// NUL, cut off if there is no room for all of it. The text is one line of ASCII: the name of the technique, why the
+/// step is right, and what follows from it. Of a chain every link is told, in order, once for each assumption.
+///
+/// Returns the length of the whole text without the NUL, so that all of it was written if that is below size. It is
+/// below 65536, mostly below 1000. SUDOKU_ERROR_NULL if step is NULL, or buffer is and size
+/// is not 0; SUDOKU_ERROR_OPTION if step holds what sudoku_hint() never writes: then nothing is written.
+///
+/// # Safety
+/// `step` is NULL or points to a readable value, `buffer` to `size` writable bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_hint_text(step: *const sudoku_step, buffer: *mut c_char, size: usize) -> i64 {
+    // SAFETY: the caller's promise is the same.
+    let result = unsafe { memory::read(step) }.and_then(|step| {
+        if buffer.is_null() && size != 0 {
+            return Err(Error::Null);
+        }
+        // SAFETY: by the caller's promise.
+        step.read(|step| unsafe { write_text(buffer, size, |out| explain::write(step, out)) })
+    });
+    result.unwrap_or_else(|error| i64::from(error.code()))
+}
+
+/// Draws a step on its board.
+///
+/// step: a step that sudoku_hint() wrote, read. givens: 81 bytes, read, or NULL, as for sudoku_format(). board: 81
+/// bytes, read: the board that the step was told of; a given that it lacks counts as there. candidates: 81 values, or
+/// NULL; read: the player's pencil marks, as for sudoku_hint(). buffer: size bytes, or NULL if size is 0; written with
+/// a complete SVG document and a NUL, cut off if there is no room for all of it.
+///
+/// The picture is 581 wide and 613 high. Below the board stand the technique and its rating; they are its title too, and
+/// the text of sudoku_hint_text() is its description, for those who cannot see it. It has no style sheet, no script, no
+/// id, and needs nothing from elsewhere.
+///
+/// Returns the length of the whole text without the NUL, so that all of it was written if that is below size. It is
+/// below 262144, mostly between 5000 and 20000. SUDOKU_ERROR_NULL if step or board is NULL, or buffer is and size is
+/// not 0; SUDOKU_ERROR_OPTION if step holds what sudoku_hint() never writes, or if a bit above the ninth is set in
+/// candidates; SUDOKU_ERROR_CELL if a byte of board or givens is neither digit nor blank: then nothing is written. The
+/// step need not fit the board: what it says of cells that are filled is not drawn then.
+///
+/// # Safety
+/// `step` is NULL or points to a readable value; `givens`, `board` and `candidates` are NULL or point to as much as
+/// described, `buffer` to `size` writable bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_hint_svg(
+    step: *const sudoku_step,
+    givens: *const c_char,
+    board: *const c_char,
+    candidates: *const u16,
+    buffer: *mut c_char,
+    size: usize,
+) -> i64 {
+    // SAFETY: the caller's promise is the same.
+    let result = unsafe { memory::read(step) }.and_then(|step| {
+        // SAFETY: likewise.
+        let mut board = unsafe { memory::read_board(board) }?;
+        if buffer.is_null() && size != 0 {
+            return Err(Error::Null);
+        }
+        step.read(|step| {
+            // SAFETY: likewise. NULL is the only error of the givens.
+            let (marks, givens) = unsafe { (read_marks(candidates)?, memory::read_board(givens).ok()) };
+            if let Some(givens) = &givens {
+                add_givens(&mut board, givens);
+            }
+            let mut marks = marks.unwrap_or([0; CELLS]);
+            add_plain(&mut marks, &board);
+            let picture = Picture::new(givens, board, Some(marks))?;
+            // SAFETY: by the caller's promise.
+            Ok(unsafe { write_text(buffer, size, |out| picture.write_step(step, out)) })
+        })?
+    });
+    result.unwrap_or_else(|error| i64::from(error.code()))
 }

@@ -95,5 +95,5 @@ pub(super) fn solution(puzzle: &Board) -> Result<Board, Error> {
 /// NULL for a number that no technique has.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_technique_name(technique: c_int) -> *const c_char {
-    rate::technique_name(technique).map_or(ptr::null(), |name| name.as_ptr())
+    rate::kind(technique).map_or(ptr::null(), |kind| kind.name.as_ptr())
 }

@@ -157,19 +157,28 @@ pub unsafe extern "C" fn sudoku_format(
             return Err(Error::Option);
         }
         let picture = Picture::new(givens, board, candidates)?;
-        let mut counter = Writer::new(&mut []);
-        picture.write(style, &mut counter);
-        let length = counter.length();
-        let room = length.min(size.saturating_sub(1));
-        if size != 0 {
-            let buffer = buffer.cast::<MaybeUninit<u8>>();
-            // SAFETY: room + 1 bytes lie within the size bytes that are writable by the caller's promise.
-            unsafe {
-                picture.write(style, &mut Writer::new(slice::from_raw_parts_mut(buffer, room)));
-                memory::write(buffer.add(room), MaybeUninit::new(0));
-            }
-        }
-        Ok(length as i64)
+        // SAFETY: likewise.
+        Ok(unsafe { write_text(buffer, size, |out| picture.write(style, out)) })
     });
     result.unwrap_or_else(|error| i64::from(error.code()))
+}
+
+/// Writes a text and a NUL into a buffer, cut off if there is no room for all of it; the length of the whole text.
+///
+/// # Safety
+/// `buffer` points to `size` writable bytes, or `size` is 0.
+pub(super) unsafe fn write_text(buffer: *mut c_char, size: usize, write: impl Fn(&mut Writer<'_>)) -> i64 {
+    let mut counter = Writer::new(&mut []);
+    write(&mut counter);
+    let length = counter.length();
+    let room = length.min(size.saturating_sub(1));
+    if size != 0 {
+        let buffer = buffer.cast::<MaybeUninit<u8>>();
+        // SAFETY: room + 1 bytes lie within the size bytes that are writable by the caller's promise.
+        unsafe {
+            write(&mut Writer::new(slice::from_raw_parts_mut(buffer, room)));
+            memory::write(buffer.add(room), MaybeUninit::new(0));
+        }
+    }
+    length as i64
 }

@@ -9,8 +9,12 @@ use super::hint::{Hint, Kind, Rating};
 use super::technique::{Room, Sink, Technique};
 use crate::board::Digits;
 
-const PAIR: &Kind = &Kind { id: 40, name: c"Aligned Pair Exclusion" };
-const TRIPLET: &Kind = &Kind { id: 44, name: c"Aligned Triplet Exclusion" };
+const PAIR: &Kind = &Kind { id: 40, name: c"Aligned Pair Exclusion", why: WHY };
+const TRIPLET: &Kind = &Kind { id: 44, name: c"Aligned Triplet Exclusion", why: WHY };
+
+const WHY: &str = "\
+    Take each way to fill {pattern cells}. Out are those with one digit twice in cells that see each other, \
+    and those that leave no digit to {extra cells}. None of the ways that remain has {struck marks}.";
 
 /// The exclusion of `size` cells.
 pub(super) struct Aligned {

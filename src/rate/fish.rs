@@ -9,9 +9,13 @@ use super::hint::{Hint, Kind, Rating};
 use super::technique::{Room, Sink, Technique};
 use crate::board::ALL_DIGITS;
 
-const X_WING: &Kind = &Kind { id: 11, name: c"X-Wing" };
-const SWORDFISH: &Kind = &Kind { id: 14, name: c"Swordfish" };
-const JELLYFISH: &Kind = &Kind { id: 31, name: c"Jellyfish" };
+const X_WING: &Kind = &Kind { id: 11, name: c"X-Wing", why: FISH };
+const SWORDFISH: &Kind = &Kind { id: 14, name: c"Swordfish", why: FISH };
+const JELLYFISH: &Kind = &Kind { id: 31, name: c"Jellyfish", why: FISH };
+
+const FISH: &str = "\
+    In {base}, only cells of {cover} can hold {pattern digits}: {pattern cells}. Each of {base} needs its \
+    own, and that takes up all of {cover}, which have none elsewhere.";
 
 /// A fish of some size.
 pub(super) struct Fish {

@@ -10,10 +10,29 @@ use super::locked_set::locked_sets;
 use super::technique::{Room, Sink, Technique};
 use crate::board::Digits;
 
-const TYPE_1: &Kind = &Kind { id: 26, name: c"Bivalue Universal Grave Type 1" };
-const TYPE_2: &Kind = &Kind { id: 27, name: c"Bivalue Universal Grave Type 2" };
-const TYPE_3: &Kind = &Kind { id: 28, name: c"Bivalue Universal Grave Type 3" };
-const TYPE_4: &Kind = &Kind { id: 29, name: c"Bivalue Universal Grave Type 4" };
+const TYPE_1: &Kind = &Kind { id: 26, name: c"Bivalue Universal Grave Type 1", why: ONE };
+const TYPE_2: &Kind = &Kind { id: 27, name: c"Bivalue Universal Grave Type 2", why: TWO };
+const TYPE_3: &Kind = &Kind { id: 28, name: c"Bivalue Universal Grave Type 3", why: THREE };
+const TYPE_4: &Kind = &Kind { id: 29, name: c"Bivalue Universal Grave Type 4", why: FOUR };
+
+const ONE: &str = "\
+    But for {pattern marks}, each blank cell would have two candidates, and each digit two places in a house \
+    or none; then the puzzle would have two solutions or none. It follows that {pattern cells} must be \
+    {pattern either}.";
+const TWO: &str = "\
+    But for {pattern marks}, each blank cell would have two candidates, and each digit two places in a house \
+    or none; then the puzzle would have two solutions or none. Therefore {pattern digits} is in one of \
+    {pattern cells}, and in no cell that sees all of them.";
+const THREE: &str = "\
+    But for {pattern marks}, each blank cell would have two candidates, and each digit two places in a house \
+    or none; then the puzzle would have two solutions or none. Therefore one of these is true. In {base}, \
+    {pattern cells} count as one cell, which makes up a naked set with {extra cells}: {all digits} are \
+    nowhere else in {base}.";
+const FOUR: &str = "\
+    But for {pattern marks}, each blank cell would have two candidates, and each digit two places in a house \
+    or none; then the puzzle would have two solutions or none. Therefore one of these is true. Only {extra \
+    cells} of {base} can hold {extra digits}, so the other one of them does: neither has room for anything \
+    else.";
 
 pub(super) struct UniversalGrave;
 

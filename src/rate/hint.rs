@@ -15,6 +15,8 @@ pub(crate) type Rating = u8;
 pub(crate) struct Kind {
     pub(crate) id: u8,
     pub(crate) name: &'static CStr,
+    /// Why such a step is right, with names in braces for what differs from step to step: see [`crate::text`].
+    pub(crate) why: &'static str,
 }
 
 /// What a hint asks for. The discriminants are those of the C interface.
@@ -30,6 +32,14 @@ pub(crate) enum Action {
     Placement = 4,
     /// To strike the candidates in `eliminations`.
     Elimination = 5,
+}
+
+impl Action {
+    const ALL: [Self; 5] = [Self::WrongEntry, Self::MissingMark, Self::StrayMark, Self::Placement, Self::Elimination];
+
+    pub(crate) fn from_number(number: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|&action| action as u8 == number)
+    }
 }
 
 /// Some candidates of the board, by digit.

@@ -6,18 +6,26 @@ use core::ops::ControlFlow;
 
 use super::cells::{Cells, HOUSE, HOUSES, HOUSES_OF, Houses, bits};
 use super::grid::Grid;
-use super::hint::{Hint, Kind, Rating};
+use super::hint::{Hint, Kind, Link, Rating};
 use super::table::Table;
 use super::technique::{Room, Sink, Technique};
 
-const SKYSCRAPER: &Kind = &Kind { id: 16, name: c"Skyscraper" };
-const KITE: &Kind = &Kind { id: 17, name: c"Two-String Kite" };
-const TURBOT: &Kind = &Kind { id: 18, name: c"Turbot Fish" };
-const GROUPED_2: &Kind = &Kind { id: 19, name: c"Grouped Turbot Fish" };
-const LINKS_3: &Kind = &Kind { id: 33, name: c"Three Strong Links" };
-const GROUPED_3: &Kind = &Kind { id: 34, name: c"Three Grouped Strong Links" };
-const LINKS_4: &Kind = &Kind { id: 38, name: c"Four Strong Links" };
-const GROUPED_4: &Kind = &Kind { id: 39, name: c"Four Grouped Strong Links" };
+const SKYSCRAPER: &Kind = &Kind { id: 16, name: c"Skyscraper", why: CHAIN };
+const KITE: &Kind = &Kind { id: 17, name: c"Two-String Kite", why: CHAIN };
+const TURBOT: &Kind = &Kind { id: 18, name: c"Turbot Fish", why: CHAIN };
+const GROUPED_2: &Kind = &Kind { id: 19, name: c"Grouped Turbot Fish", why: GROUPED };
+const LINKS_3: &Kind = &Kind { id: 33, name: c"Three Strong Links", why: CHAIN };
+const GROUPED_3: &Kind = &Kind { id: 34, name: c"Three Grouped Strong Links", why: GROUPED };
+const LINKS_4: &Kind = &Kind { id: 38, name: c"Four Strong Links", why: CHAIN };
+const GROUPED_4: &Kind = &Kind { id: 39, name: c"Four Grouped Strong Links", why: GROUPED };
+
+const CHAIN: &str = "\
+    The places for {pattern digits} are {places}. {links} One loose end of this chain or the other thus \
+    holds it, and a cell that sees both does not.";
+const GROUPED: &str = "\
+    The places for {pattern digits} are {places}. Each house has it in one of two cells or groups of cells, \
+    and one of these is joined to one of the next house by sight, so that not both have it. One loose end of \
+    this chain or the other thus has it, and a cell that sees all of {extra cells} does not.";
 
 /// Chains of `length` strong links.
 pub(super) struct StrongLinks {
@@ -242,10 +250,23 @@ impl StrongLinks {
         let (kind, rating) = self.class(chain);
         let mut hint = Hint::new(kind, rating);
         hint.eliminations.add(digit, struck);
+        hint.extra.add(digit, first | last);
         for way in chain {
             hint.pattern.add(digit, way.link.cells());
             hint.base |= 1 << way.link.house;
         }
+        // Without groups, the links are those between candidates.
+        let mut links = [Link { from: 0, to: 0 }; 7];
+        let mut count = 0;
+        if hint.pattern.cells(digit).len() == 2 * chain.len() {
+            let ends = chain.iter().flat_map(|way| [way.link.from, way.link.to]);
+            let nodes = ends.enumerate().map(|(i, cells)| (18 * cells.first() + 2 * digit + (i + 1) % 2) as u16);
+            for (link, (from, to)) in links.iter_mut().zip(nodes.clone().zip(nodes.skip(1))) {
+                *link = Link { from, to };
+                count += 1;
+            }
+        }
+        hint.links = links.get(..count).unwrap_or(&[]);
         sink.take(&hint)
     }
 }

@@ -8,10 +8,17 @@ use super::grid::Grid;
 use super::hint::{Hint, Kind, Rating};
 use super::technique::{Room, Sink, Technique};
 
-const DIRECT_POINTING: &Kind = &Kind { id: 4, name: c"Direct Pointing" };
-const DIRECT_CLAIMING: &Kind = &Kind { id: 5, name: c"Direct Claiming" };
-const POINTING: &Kind = &Kind { id: 8, name: c"Pointing" };
-const CLAIMING: &Kind = &Kind { id: 9, name: c"Claiming" };
+const DIRECT_POINTING: &Kind = &Kind { id: 4, name: c"Direct Pointing", why: DIRECT };
+const DIRECT_CLAIMING: &Kind = &Kind { id: 5, name: c"Direct Claiming", why: DIRECT };
+const POINTING: &Kind = &Kind { id: 8, name: c"Pointing", why: LOCKED };
+const CLAIMING: &Kind = &Kind { id: 9, name: c"Claiming", why: LOCKED };
+
+const DIRECT: &str = "\
+    Only {pattern cells} of {base} can hold {pattern digits}, so that {crossing} has it there and nowhere \
+    else. That leaves {beside} only {cell} for it.";
+const LOCKED: &str = "\
+    Only {pattern cells} of {base} can hold {pattern digits}. All of these lie in {cover}, which therefore \
+    has it there and nowhere else.";
 
 /// A digit locked into where houses `from` and `to` meet, so that it can be struck from some cells of `to`.
 struct Lock {

@@ -23,11 +23,10 @@ mod subsets;
 mod unique;
 mod wings;
 
-use core::ffi::CStr;
-
 use technique::Technique;
 
-pub(crate) use hint::{Action, Hint, MOST_LINKS, Rating};
+pub(crate) use cells::Houses;
+pub(crate) use hint::{Action, Hint, Kind, Link, MOST_LINKS, Rating};
 pub(crate) use solve::{BEYOND, hint, rate};
 
 /// All techniques, in the order in which they are tried: the first one that finds anything makes the next step, of what
@@ -74,16 +73,16 @@ pub(crate) static TECHNIQUES: &[&dyn Technique] = &[
 ];
 
 /// The kinds of hints that no technique gives.
-const OTHER_KINDS: &[&hint::Kind] = &[player::WRONG_ENTRY, player::MISSING_MARK, player::STRAY_MARK, solve::SOLUTION];
+const OTHER_KINDS: &[&Kind] = &[player::WRONG_ENTRY, player::MISSING_MARK, player::STRAY_MARK, solve::SOLUTION];
 
 /// All kinds of hints.
-fn kinds() -> impl Iterator<Item = &'static hint::Kind> {
+pub(crate) fn kinds() -> impl Iterator<Item = &'static Kind> {
     TECHNIQUES.iter().flat_map(|technique| technique.kinds()).chain(OTHER_KINDS).copied()
 }
 
-/// The name of a kind of hint, by its number.
-pub(crate) fn technique_name(id: i32) -> Option<&'static CStr> {
-    kinds().find(|kind| i32::from(kind.id) == id).map(|kind| kind.name)
+/// A kind of hint, by its number.
+pub(crate) fn kind(id: i32) -> Option<&'static Kind> {
+    kinds().find(|kind| i32::from(kind.id) == id)
 }
 
 #[cfg(test)]

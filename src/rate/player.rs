@@ -4,9 +4,15 @@ use super::cells::Cells;
 use super::hint::{Hint, Kind};
 use crate::board::{Board, CELLS, Candidates, Cell};
 
-pub(super) const WRONG_ENTRY: &Kind = &Kind { id: 60, name: c"Wrong Entry" };
-pub(super) const MISSING_MARK: &Kind = &Kind { id: 61, name: c"Missing Pencil Mark" };
-pub(super) const STRAY_MARK: &Kind = &Kind { id: 62, name: c"Stray Pencil Mark" };
+pub(super) const WRONG_ENTRY: &Kind = &Kind { id: 60, name: c"Wrong Entry", why: WRONG };
+pub(super) const MISSING_MARK: &Kind = &Kind { id: 61, name: c"Missing Pencil Mark", why: MISSING };
+pub(super) const STRAY_MARK: &Kind = &Kind { id: 62, name: c"Stray Pencil Mark", why: STRAY };
+
+const WRONG: &str = "\
+    The solution does not have {struck marks}. Take this off the board, as no step from here is safe.";
+const MISSING: &str = "The pencil marks leave out a digit of the solution. Add {pattern marks}.";
+const STRAY: &str = "\
+    What stands in the row, the column or the box of a cell is no candidate of it. Strike {struck marks}.";
 
 /// The digits of a board that are not those of the solution.
 pub(super) fn wrong_entries(board: &Board, solution: &Board) -> Option<Hint<'static>> {

@@ -7,9 +7,16 @@ use super::grid::Grid;
 use super::hint::{Hint, Kind, Rating};
 use super::technique::{Room, Sink, Technique};
 
-const LAST_VALUE: &Kind = &Kind { id: 1, name: c"Last Value" };
-const HIDDEN_SINGLE: &Kind = &Kind { id: 2, name: c"Hidden Single" };
-const NAKED_SINGLE: &Kind = &Kind { id: 3, name: c"Naked Single" };
+const LAST_VALUE: &Kind = &Kind { id: 1, name: c"Last Value", why: LAST };
+const HIDDEN_SINGLE: &Kind = &Kind { id: 2, name: c"Hidden Single", why: HIDDEN };
+const NAKED_SINGLE: &Kind = &Kind { id: 3, name: c"Naked Single", why: NAKED };
+
+const LAST: &str = "\
+    In {base}, {cell} is the last blank cell, and {digit} the last digit that is missing.";
+const HIDDEN: &str = "In {base}, {cell} is the only cell that can still hold {digit}.";
+const NAKED: &str = "\
+    In {cell}, {digit} is the only digit left: each other one stands in its row, its column or its box, or \
+    has been ruled out before.";
 
 /// The only cell of a house for a digit.
 pub(super) struct HiddenSingle;

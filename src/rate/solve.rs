@@ -184,7 +184,9 @@ impl Course {
 }
 
 /// What is given where nothing else is left to say.
-pub(super) const SOLUTION: &Kind = &Kind { id: 63, name: c"Solution" };
+pub(super) const SOLUTION: &Kind = &Kind { id: 63, name: c"Solution", why: LOOKED_UP };
+
+const LOOKED_UP: &str = "No technique leads further from here. This digit is looked up in the solution.";
 
 /// Gives each hint that is easier than all before it to `take`; so the last one it gets is the easiest, and of several as
 /// easy the first.

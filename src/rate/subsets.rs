@@ -8,14 +8,24 @@ use super::hint::{Hint, Kind, Rating};
 use super::technique::{Room, Sink, Technique};
 use crate::board::{ALL_DIGITS, Digits};
 
-const DIRECT_HIDDEN_PAIR: &Kind = &Kind { id: 6, name: c"Direct Hidden Pair" };
-const DIRECT_HIDDEN_TRIPLET: &Kind = &Kind { id: 7, name: c"Direct Hidden Triplet" };
-const NAKED_PAIR: &Kind = &Kind { id: 10, name: c"Naked Pair" };
-const HIDDEN_PAIR: &Kind = &Kind { id: 12, name: c"Hidden Pair" };
-const NAKED_TRIPLET: &Kind = &Kind { id: 13, name: c"Naked Triplet" };
-const HIDDEN_TRIPLET: &Kind = &Kind { id: 15, name: c"Hidden Triplet" };
-const NAKED_QUAD: &Kind = &Kind { id: 30, name: c"Naked Quad" };
-const HIDDEN_QUAD: &Kind = &Kind { id: 32, name: c"Hidden Quad" };
+const DIRECT_HIDDEN_PAIR: &Kind = &Kind { id: 6, name: c"Direct Hidden Pair", why: DIRECT };
+const DIRECT_HIDDEN_TRIPLET: &Kind = &Kind { id: 7, name: c"Direct Hidden Triplet", why: DIRECT };
+const NAKED_PAIR: &Kind = &Kind { id: 10, name: c"Naked Pair", why: NAKED };
+const HIDDEN_PAIR: &Kind = &Kind { id: 12, name: c"Hidden Pair", why: HIDDEN };
+const NAKED_TRIPLET: &Kind = &Kind { id: 13, name: c"Naked Triplet", why: NAKED };
+const HIDDEN_TRIPLET: &Kind = &Kind { id: 15, name: c"Hidden Triplet", why: HIDDEN };
+const NAKED_QUAD: &Kind = &Kind { id: 30, name: c"Naked Quad", why: NAKED };
+const HIDDEN_QUAD: &Kind = &Kind { id: 32, name: c"Hidden Quad", why: HIDDEN };
+
+const DIRECT: &str = "\
+    Only {pattern cells} of {base} can hold {pattern digits}: as many cells as digits, so that they hold \
+    nothing else. That leaves {base} only {cell} for {digit}.";
+const NAKED: &str = "\
+    The cells {pattern cells} of {base} can hold nothing but {pattern digits}: as many digits as cells, so \
+    that all of these are used up there, and are nowhere else in {base}.";
+const HIDDEN: &str = "\
+    Only {pattern cells} of {base} can hold {pattern digits}: as many cells as digits, so that all of these \
+    are used up there, and hold nothing else.";
 
 /// `size` cells of a house with `size` digits between them: no other cell of the house has one of these.
 pub(super) struct Naked {

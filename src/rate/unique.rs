@@ -11,10 +11,27 @@ use super::locked_set::locked_sets;
 use super::technique::{Room, Sink, Technique};
 use crate::board::{ALL_DIGITS, Digits};
 
-const TYPE_1: &Kind = &Kind { id: 22, name: c"Unique Loop Type 1" };
-const TYPE_2: &Kind = &Kind { id: 23, name: c"Unique Loop Type 2" };
-const TYPE_3: &Kind = &Kind { id: 24, name: c"Unique Loop Type 3" };
-const TYPE_4: &Kind = &Kind { id: 25, name: c"Unique Loop Type 4" };
+const TYPE_1: &Kind = &Kind { id: 22, name: c"Unique Loop Type 1", why: ONE };
+const TYPE_2: &Kind = &Kind { id: 23, name: c"Unique Loop Type 2", why: TWO };
+const TYPE_3: &Kind = &Kind { id: 24, name: c"Unique Loop Type 3", why: THREE };
+const TYPE_4: &Kind = &Kind { id: 25, name: c"Unique Loop Type 4", why: FOUR };
+
+const ONE: &str = "\
+    If {pattern cells} held nothing but {pattern digits}, these two could be exchanged all along, and the \
+    puzzle would have two solutions. Only {extra cells} has other candidates: it must be {extra either}.";
+const TWO: &str = "\
+    If {pattern cells} held nothing but {pattern digits}, these two could be exchanged all along, and the \
+    puzzle would have two solutions. Therefore {extra digits} is in one of {extra cells}, and in no cell \
+    that sees all of them.";
+const THREE: &str = "\
+    If {pattern cells} held nothing but {pattern digits}, these two could be exchanged all along, and the \
+    puzzle would have two solutions. Therefore one of {shared cells} holds another digit of its own. In \
+    {base}, these two count as one cell, which makes up a naked set with {beyond cells}: {extra digits} are \
+    nowhere else in {base}.";
+const FOUR: &str = "\
+    If {pattern cells} held nothing but {pattern digits}, these two could be exchanged all along, and the \
+    puzzle would have two solutions. Only {extra cells} of {base} can hold {kept digits}, so one of them \
+    does. If the other held {struck digits}, the exchange would be possible: neither of them can.";
 
 /// Unique rectangles, which are loops of four cells, and longer loops.
 pub(super) struct UniqueLoop;

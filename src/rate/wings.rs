@@ -10,12 +10,18 @@ use super::hint::{Hint, Kind, Rating};
 use super::technique::{Room, Sink, Technique};
 use crate::board::Digits;
 
-const XY_WING: &Kind = &Kind { id: 20, name: c"XY-Wing" };
-const XYZ_WING: &Kind = &Kind { id: 21, name: c"XYZ-Wing" };
-const WXYZ_WING: &Kind = &Kind { id: 35, name: c"WXYZ-Wing" };
-const VWXYZ_WING: &Kind = &Kind { id: 41, name: c"VWXYZ-Wing" };
-const UVWXYZ_WING: &Kind = &Kind { id: 42, name: c"UVWXYZ-Wing" };
-const TUVWXYZ_WING: &Kind = &Kind { id: 43, name: c"TUVWXYZ-Wing" };
+const XY_WING: &Kind = &Kind { id: 20, name: c"XY-Wing", why: WING };
+const XYZ_WING: &Kind = &Kind { id: 21, name: c"XYZ-Wing", why: WING };
+const WXYZ_WING: &Kind = &Kind { id: 35, name: c"WXYZ-Wing", why: WING };
+const VWXYZ_WING: &Kind = &Kind { id: 41, name: c"VWXYZ-Wing", why: WING };
+const UVWXYZ_WING: &Kind = &Kind { id: 42, name: c"UVWXYZ-Wing", why: WING };
+const TUVWXYZ_WING: &Kind = &Kind { id: 43, name: c"TUVWXYZ-Wing", why: WING };
+
+const WING: &str = "\
+    The cells {rest cells} of {base} have one digit more than cells: {pattern digits}. Of these, {extra \
+    cells} has just {extra digits}. Whichever it holds, {struck digits} then has a place: in {extra cells} \
+    itself, or among the others, which lose a digit to it and need all that are left. A cell that sees each \
+    such place cannot hold it.";
 
 /// Cells of a house with one digit more than cells.
 struct Almost {

@@ -42,4 +42,10 @@ impl<'a> Writer<'a> {
             }
         }
     }
+
+    /// A number of tenths below 10,000, with its point.
+    pub(super) fn tenths(&mut self, tenths: usize) {
+        self.number(tenths / 10);
+        self.put(&[b'.', b'0' + (tenths % 10) as u8]);
+    }
 }

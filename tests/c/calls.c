@@ -1,5 +1,6 @@
 #include "calls.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /* Boards in a batch, and how far apart: a line's end lies between them, none behind the last. */
@@ -164,6 +165,53 @@ static void board_twice(const char *board, void *const *buffers) {
     memcpy(buffers[1], board, CELLS);
 }
 
+/* Puts a number into a step, which may have any alignment. */
+static void put16(unsigned char *step, size_t offset, int number) {
+    uint16_t value = (uint16_t)number;
+    memcpy(step + offset, &value, sizeof value);
+}
+
+/* The next hint, or a step such as no hint is, which may be refused; and the board. */
+static void step_and_board(const char *board, void *const *buffers) {
+    unsigned char *step = buffers[0];
+    size_t n;
+    memcpy(buffers[1], board, CELLS);
+    if (sudoku_hint(board, board, NULL, buffers[0], 5000) == 1) return;
+    memset(step, 0, sizeof(sudoku_step));
+    put16(step, offsetof(sudoku_step, technique), board[0] & 127);
+    step[offsetof(sudoku_step, action)] = (unsigned char)(board[1] % 7 & 7);
+    step[offsetof(sudoku_step, cell)] = (unsigned char)(board[2] & 127);
+    step[offsetof(sudoku_step, digit)] = (unsigned char)(board[3] & 15);
+    put16(step, offsetof(sudoku_step, link_count), SUDOKU_STEP_LINKS + 1);
+    for (n = 0; n < CELLS; n++) {
+        put16(step, offsetof(sudoku_step, eliminations) + 2 * n, board[n] * 5 & 0x1ff);
+        put16(step, offsetof(sudoku_step, pattern) + 2 * n, board[CELLS - 1 - n] * 3 & 0x1ff);
+        put16(step, offsetof(sudoku_step, extra) + 2 * n, board[n] & 0x1ff);
+    }
+    for (n = 0; n < SUDOKU_STEP_LINKS; n++) {
+        put16(step, offsetof(sudoku_step, links) + 4 * n, (int)n * (board[n % CELLS] & 127) % 1458);
+        put16(step, offsetof(sudoku_step, links) + 4 * n + 2, (int)n * 7 % 1458);
+    }
+}
+
+static int call_hint_text(void *const *b) {
+    return (int)(sudoku_hint_text(b[0], b[2], SVG_SIZE) + sudoku_hint_text(b[0], NULL, 0));
+}
+
+static int call_hint_svg(void *const *b) {
+    return (int)(sudoku_hint_svg(b[0], b[1], b[1], NULL, b[2], SVG_SIZE) +
+                 sudoku_hint_svg(b[0], NULL, b[1], NULL, NULL, 0));
+}
+
+static int call_hint_svg_with_candidates(void *const *b) {
+    sudoku_step step;
+    memset(&step, 0, sizeof step);
+    step.technique = 62;
+    step.action = SUDOKU_ACTION_STRAY_MARK;
+    step.eliminations[5] = 3;
+    return (int)sudoku_hint_svg(&step, NULL, b[0], b[1], b[2], SVG_SIZE);
+}
+
 /* Options of all kinds, some of which are refused, as the board has it. */
 static void options_first(const char *board, void *const *buffers) {
     static const int symmetries[] = {SUDOKU_SYMMETRY_NONE, SUDOKU_SYMMETRY_180, SUDOKU_SYMMETRY_DIAGONAL};
@@ -281,6 +329,18 @@ const struct call calls[] = {
      call_format_svg},
     {"sudoku_rate", {BOARD(READ), VALUES(sudoku_rating, 1), NONE_}, board_first, call_rate},
     {"sudoku_hint", {BOARD(READ), BOARD(WRITTEN), VALUES(sudoku_step, 1)}, board_twice, call_hint},
+    {"sudoku_hint_text",
+     {{READ, sizeof(sudoku_step), 1, 0}, BOARD(READ), {WRITTEN, SVG_SIZE, 1, 0}},
+     step_and_board,
+     call_hint_text},
+    {"sudoku_hint_svg",
+     {{READ, sizeof(sudoku_step), 1, 0}, BOARD(READ), {WRITTEN, SVG_SIZE, 1, 0}},
+     step_and_board,
+     call_hint_svg},
+    {"sudoku_hint_svg with candidates",
+     {BOARD(READ), {READ, sizeof(uint16_t) * CELLS, 1, 0}, {WRITTEN, SVG_SIZE, 1, 0}},
+     board_and_candidates,
+     call_hint_svg_with_candidates},
     {"sudoku_generate",
      {{READ, sizeof(sudoku_generate_options), 1, 0}, BOARD(WRITTEN), BOARD(WRITTEN)},
      options_first,

@@ -105,6 +105,11 @@ static int is_proved(const sudoku_step *step, int node) {
     return step->action == SUDOKU_ACTION_PLACEMENT && step->cell == cell_of(node) && step->digit == digit_of(node) + 1;
 }
 
+/* Strong links between single cells: their ends prove nothing by themselves. */
+static int is_strong_links(int technique) {
+    return (technique >= 16 && technique <= 18) || technique == 33 || technique == 38;
+}
+
 /* Checks the links of a step of single chains; how many chains there are. */
 static int check_single_chains(const sudoku_step *step, const uint16_t *marks) {
     uint32_t n;
@@ -120,7 +125,7 @@ static int check_single_chains(const sudoku_step *step, const uint16_t *marks) {
         /* A cycle ends where it began; what it strikes is elsewhere. */
         if (step->technique == X_CYCLE || step->technique == X_CYCLE + 1 || step->technique == CYCLE)
             held &= CHECK_INT(link.to, step->links[0].from);
-        else
+        else if (!is_strong_links(step->technique))
             held &= CHECK(is_proved(step, link.to));
     }
     return held ? chains : 0;
@@ -149,6 +154,8 @@ TEST(chains_lead_where_they_say) {
                 held &= CHECK(chains >= (step->technique < CELL_CHAINS ? 1 : 2) && chains <= 9);
             } else if (step->technique >= X_CYCLE && step->technique <= LAST_NET) {
                 held &= CHECK(step->link_count >= 2 && step->link_count <= SUDOKU_STEP_LINKS);
+            } else if (is_strong_links(step->technique)) {
+                held &= CHECK(step->link_count % 2 == 1) & CHECK_INT(check_single_chains(step, marks), 1);
             } else {
                 held &= CHECK_INT(step->link_count, 0);
             }

@@ -28,6 +28,7 @@ extern SUITE(text);
 extern SUITE(canonical);
 extern SUITE(rate);
 extern SUITE(chains);
+extern SUITE(explain);
 extern SUITE(generate);
 
 static const struct {
@@ -51,6 +52,7 @@ static const struct {
     {"canonical", canonical_suite},
     {"rate", rate_suite},
     {"chains", chains_suite},
+    {"explain", explain_suite},
     {"generate", generate_suite},
 };
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sudoku.h"
+#include "xml.h"
 
 /* A puzzle of ours, with one solution. */
 static const char puzzle[] = "...5..83..3.62....5.94..1....5...6.77......1.2.4.96...1.3..2..8....5..4.857...26.";
@@ -631,49 +632,6 @@ TEST(formatted_boards_read_back) {
             else CHECK_INT(read[i], candidates[i]);
         }
     }
-}
-
-/* How often a piece of text occurs. */
-static int occurrences(const char *text, const char *piece) {
-    int n = 0;
-    for (; (text = strstr(text, piece)) != NULL; text++) n++;
-    return n;
-}
-
-/* Each tag is closed in its turn, and nothing is outside of the one root. */
-static int well_formed(const char *xml) {
-    char open[16][16];
-    int depth = 0, roots = 0;
-    while (*xml) {
-        size_t name;
-        const char *end;
-        if (*xml != '<') {
-            if (*xml == '&' || *xml == '>' || (depth == 0 && *xml != '\n')) return 0;
-            xml++;
-            continue;
-        }
-        end = strchr(xml, '>');
-        if (!end || strcspn(xml + 1, "<") < (size_t)(end - xml - 1)) return 0;
-        if (xml[1] == '/') {
-            name = (size_t)(end - xml - 2);
-            if (depth == 0 || strlen(open[depth - 1]) != name || strncmp(open[depth - 1], xml + 2, name) != 0) return 0;
-            depth--;
-        } else {
-            int quotes = 0;
-            const char *c;
-            for (c = xml; c < end; c++) quotes += *c == '"';
-            if (quotes % 2) return 0;
-            name = strcspn(xml + 1, " />");
-            if (name == 0 || name > 15 || depth == 16) return 0;
-            roots += depth == 0;
-            if (end[-1] != '/') {
-                memcpy(open[depth], xml + 1, name);
-                open[depth++][name] = 0;
-            }
-        }
-        xml = end + 1;
-    }
-    return depth == 0 && roots == 1;
 }
 
 TEST(svg) {

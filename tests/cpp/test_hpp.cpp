@@ -703,7 +703,18 @@ void rating_and_hints() {
     CHECK(steps == 51 && now == *sudoku::solution(puzzle));
     CHECK(*sudoku::hint(puzzle, puzzle, step) && sudoku::apply(step, now = puzzle) && now != puzzle);
     CHECK(sudoku::hint(puzzle, odd_byte, step).error() == sudoku::error::cell);
+    const auto text = *sudoku::hint_text(step);
+    const auto svg = *sudoku::hint_svg(step, puzzle);
+    CHECK(text.compare(0, 15, "Hidden Single: ") == 0 && text.back() == '.');
+    CHECK(svg.compare(0, 5, "<svg ") == 0 && svg.find(text) != std::string::npos);
+    CHECK(*sudoku::hint_svg(step, puzzle, &puzzle, &pencil) != svg && *sudoku::hint_svg(step, puzzle, &puzzle) == svg);
+    char few[8];
+    CHECK(*sudoku::hint_text_to(few, step) == text.size() && std::string(few) == text.substr(0, 7));
+    CHECK(*sudoku::hint_svg_to(few, step, puzzle) == svg.size() && std::string(few) == svg.substr(0, 7));
+    CHECK(sudoku::hint_svg(step, odd_byte).error() == sudoku::error::cell);
     step.action = 0;
+    CHECK(sudoku::hint_text(step).error() == sudoku::error::option);
+    CHECK(sudoku::hint_svg(step, puzzle).error() == sudoku::error::option);
     CHECK(sudoku::apply(step, now).error() == sudoku::error::option);
     CHECK(sudoku::technique_name(0) == nullptr);
 }

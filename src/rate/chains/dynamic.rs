@@ -11,6 +11,7 @@ use super::super::table::Table;
 use super::super::technique::{Room, Sink, Technique, spend};
 use super::cache::Cache;
 use super::inner::{Striking, Within};
+use super::multiple::{BY_CELL, BY_HOUSE};
 use super::net::{Ends, Net, Patterns, Trace};
 use super::node::{BOTH, ByCandidate, CANDIDATES, Node, Rules, X, most_nodes};
 use super::tell::{Last, Telling};
@@ -40,14 +41,17 @@ const DOUBLE: usize = 1;
 const CELL: usize = 2;
 const HOUSE: usize = 3;
 
+const CONTRADICTION: &str = "{links} That is a contradiction: what was assumed is wrong.";
+const DOUBLE_WHY: &str = "{links} It is true either way.";
+
 /// The four kinds, numbered from one on.
 macro_rules! kinds {
     ($first:literal, $within:literal) => {
         &[
-            &Kind { id: $first + 0, name: kinds!(@ "Dynamic Contradiction Forcing Chain", $within) },
-            &Kind { id: $first + 1, name: kinds!(@ "Dynamic Double Forcing Chain", $within) },
-            &Kind { id: $first + 2, name: kinds!(@ "Dynamic Cell Forcing Chains", $within) },
-            &Kind { id: $first + 3, name: kinds!(@ "Dynamic Region Forcing Chains", $within) },
+            &Kind { id: $first + 0, name: kinds!(@ "Dynamic Contradiction Forcing Chain", $within), why: CONTRADICTION },
+            &Kind { id: $first + 1, name: kinds!(@ "Dynamic Double Forcing Chain", $within), why: DOUBLE_WHY },
+            &Kind { id: $first + 2, name: kinds!(@ "Dynamic Cell Forcing Chains", $within), why: BY_CELL },
+            &Kind { id: $first + 3, name: kinds!(@ "Dynamic Region Forcing Chains", $within), why: BY_HOUSE },
         ]
     };
     (@ $name:literal, $within:literal) => {
@@ -59,8 +63,12 @@ macro_rules! kinds {
 }
 
 /// Nets of one digit.
-pub(in super::super) static NISHIO: Dynamic =
-    Dynamic { rules: X, base: 75, kinds: &[&Kind { id: 75, name: c"Nishio Forcing Chains" }], inner: Inner::Links };
+pub(in super::super) static NISHIO: Dynamic = Dynamic {
+    rules: X,
+    base: 75,
+    kinds: &[&Kind { id: 75, name: c"Nishio Forcing Chains", why: CONTRADICTION }],
+    inner: Inner::Links,
+};
 
 /// Nets of plain links.
 pub(in super::super) static DYNAMIC: Dynamic =
@@ -363,6 +371,7 @@ impl Search<'_, '_, '_> {
     /// Tells the chains from all cases to a node.
     fn tell(&mut self, cases: &Cases, last: Option<Last>, target: Node) -> ControlFlow<()> {
         self.telling.clear();
+        self.telling.house = last.map_or(0, Last::houses);
         for &case in cases.nodes() {
             self.run(case)?;
             let before = self.catch.before();

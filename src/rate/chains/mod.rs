@@ -144,6 +144,7 @@ impl Catch for Hinting<'_> {
             hint.more_links = telling.more;
             hint.pattern = telling.named;
             hint.extra = telling.falsehoods;
+            hint.base = telling.house;
         }
         self.sink.take(&hint)
     }

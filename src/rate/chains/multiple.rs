@@ -19,8 +19,11 @@ use super::{Catch, Found, Hinting, LINKS, Memory, Proves, Tools};
 /// Single chains that begin with every candidate of a cell, or of a house for a digit.
 pub(in super::super) struct MultipleChains;
 
-const CELL: &Kind = &Kind { id: 76, name: c"Cell Forcing Chains" };
-const REGION: &Kind = &Kind { id: 77, name: c"Region Forcing Chains" };
+const CELL: &Kind = &Kind { id: 76, name: c"Cell Forcing Chains", why: BY_CELL };
+const REGION: &Kind = &Kind { id: 77, name: c"Region Forcing Chains", why: BY_HOUSE };
+
+pub(super) const BY_CELL: &str = "Whatever {start cell} holds, the same follows. {links}";
+pub(super) const BY_HOUSE: &str = "Wherever {start digit} is in {base}, the same follows. {links}";
 const BASE: Rating = 80;
 
 impl Technique for MultipleChains {
@@ -132,6 +135,7 @@ impl Emptied<'_, '_> {
         }
         if self.catch.wants_telling() {
             self.telling.clear();
+            self.telling.house = last.houses();
             for (cell, digit) in members.each() {
                 self.tell(Node::off(cell, digit));
                 if let Some(before) = self.catch.before() {

@@ -23,11 +23,16 @@ use super::{Catch, Found, Hinting, LINKS, Memory, Proves, Tools};
 /// Cycles of one digit, cycles of cells with two candidates, chains of one digit, and all that mix both rules.
 pub(in super::super) struct Chains;
 
-const X_CYCLE: &Kind = &Kind { id: 70, name: c"Bidirectional X-Cycle" };
-const Y_CYCLE: &Kind = &Kind { id: 71, name: c"Bidirectional Y-Cycle" };
-const X_CHAIN: &Kind = &Kind { id: 72, name: c"Forcing X-Chain" };
-const CYCLE: &Kind = &Kind { id: 73, name: c"Bidirectional Cycle" };
-const CHAIN: &Kind = &Kind { id: 74, name: c"Forcing Chain" };
+const X_CYCLE: &Kind = &Kind { id: 70, name: c"Bidirectional X-Cycle", why: CYCLE_WHY };
+const Y_CYCLE: &Kind = &Kind { id: 71, name: c"Bidirectional Y-Cycle", why: CYCLE_WHY };
+const X_CHAIN: &Kind = &Kind { id: 72, name: c"Forcing X-Chain", why: CHAIN_WHY };
+const CYCLE: &Kind = &Kind { id: 73, name: c"Bidirectional Cycle", why: CYCLE_WHY };
+const CHAIN: &Kind = &Kind { id: 74, name: c"Forcing Chain", why: CHAIN_WHY };
+
+const CYCLE_WHY: &str = "\
+    {links} That closes a cycle, of which every second candidate is true: these, or all the others. Whatever \
+    sees one of either sort is false.";
+const CHAIN_WHY: &str = "{links} What was assumed leads to its own opposite, which must be true.";
 
 impl Technique for Chains {
     fn kinds(&self) -> &'static [&'static Kind] {

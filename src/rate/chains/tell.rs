@@ -1,6 +1,6 @@
 //! How a chain is told: its links in order, and what a chain within a chain rests on.
 
-use super::super::cells::{Cells, HOUSE, bits};
+use super::super::cells::{Cells, HOUSE, Houses, bits};
 use super::super::grid::Grid;
 use super::super::hint::{Link, Marks};
 use super::node::Node;
@@ -17,6 +17,8 @@ pub(super) struct Telling<'a> {
     pub(super) falsehoods: Marks,
     /// The candidates that are gone from the grid, and but for which a cell or a house would have had another choice.
     pub(super) gaps: Marks,
+    /// The house, if any, whose places for a digit are the cases.
+    pub(super) house: Houses,
 }
 
 /// Why a candidate is true: it is the last one in its cell, or for its digit in a box, a row or a column.
@@ -26,9 +28,19 @@ pub(super) enum Last {
     InHouse(usize),
 }
 
+impl Last {
+    /// The house, if there is one.
+    pub(super) fn houses(self) -> Houses {
+        match self {
+            Self::InCell => 0,
+            Self::InHouse(house) => 1 << (house & 31),
+        }
+    }
+}
+
 impl<'a> Telling<'a> {
     pub(super) fn new(links: &'a mut [Link]) -> Self {
-        Self { links, count: 0, more: 0, named: Marks::NONE, falsehoods: Marks::NONE, gaps: Marks::NONE }
+        Self { links, count: 0, more: 0, named: Marks::NONE, falsehoods: Marks::NONE, gaps: Marks::NONE, house: 0 }
     }
 
     pub(super) fn clear(&mut self) {
@@ -37,6 +49,7 @@ impl<'a> Telling<'a> {
         self.named = Marks::NONE;
         self.falsehoods = Marks::NONE;
         self.gaps = Marks::NONE;
+        self.house = 0;
     }
 
     pub(super) fn link(&mut self, from: Node, to: Node) {
