@@ -15,7 +15,7 @@ pub(crate) type Rating = u8;
 pub(crate) struct Kind {
     pub(crate) id: u8,
     pub(crate) name: &'static CStr,
-    /// Why such a step is right, with names in braces for what differs from step to step: see [`crate::text`].
+    /// Why such a step is right, with names in braces for what differs from step to step: see [`crate::text::explain`].
     pub(crate) why: &'static str,
 }
 

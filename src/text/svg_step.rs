@@ -58,10 +58,10 @@ const STRIKES: &[u8] = br##"<g fill="none" stroke="#b02a00" stroke-width="2" str
 "##;
 const LARGE_STRIKES: &[u8] = br##"<g fill="none" stroke="#b02a00" stroke-width="4" stroke-linecap="round">
 "##;
-const NAME: &[u8] = br##"<g font-size="19" font-weight="600" fill="#1c2430">
-<text x="20" y="595" text-anchor="start">"##;
-const RATING: &[u8] = br##"</text>
+const CAPTION: &[u8] = br##"<g font-size="19" font-weight="600" fill="#1c2430">
 <text x="561" y="595" text-anchor="end">"##;
+const NAME: &[u8] = br##"</text>
+<text x="20" y="595" text-anchor="start" font-size=""##;
 const CAPTION_END: &[u8] = b"</text>\n</g>\n";
 
 impl Picture {
@@ -89,14 +89,26 @@ impl Picture {
         put_digits(self, out);
         drawing.put_candidates(out);
         drawing.put_strikes(out);
-        out.put(NAME);
-        out.put(step.name.to_bytes());
-        out.put(RATING);
+        Self::put_caption(step, out);
+        out.put(CLOSING);
+    }
+
+    fn put_caption(step: &Step<'_>, out: &mut Writer<'_>) {
+        out.put(CAPTION);
         if step.rating != 0 {
             out.tenths(usize::from(step.rating));
         }
+        out.put(NAME);
+        let name = step.name.to_bytes();
+        // Long names have less room for each letter.
+        out.number(match name.len() {
+            ..=40 => 19,
+            41..=62 => 13,
+            _ => 10,
+        });
+        out.put(b"\">");
+        out.put(name);
         out.put(CAPTION_END);
-        out.put(CLOSING);
     }
 }
 
