@@ -211,11 +211,13 @@ bench-cpp: lib ## what sudoku.hpp costs over the C calls
 		-L '$(STAGE)/lib' -lsudoku '-Wl,-rpath,$(STAGE)/lib'
 	@'$(TARGET_DIR)/bench/overhead'
 
-bench-rate: lib ## ratings compared with a list of them: FILES=rated.tsv (puzzle, ER, EP, ED)
+bench-rate: lib ## ratings compared with a list of them, FILES=rated.tsv, and with a rater, RATER=a.jar COUNT=100
 	@mkdir -p '$(TARGET_DIR)/bench'
 	@$(CC) -std=c99 -O2 -I '$(STAGE)/include' '$(ROOT)/benches/c/rated.c' -o '$(TARGET_DIR)/bench/rated' \
 		-L '$(STAGE)/lib' -lsudoku '-Wl,-rpath,$(STAGE)/lib'
-	@'$(TARGET_DIR)/bench/rated' $(if $(FILES),'$(abspath $(FILES))')
+	@$(if $(FILES)$(if $(RATER),,none),'$(TARGET_DIR)/bench/rated' $(if $(FILES),'$(abspath $(FILES))'))
+	@python3 '$(ROOT)/benches/raters.py' '$(STAGE)/lib/$(LINK)' '$(or $(ROUNDS),3)' '$(or $(COUNT),100)' \
+		'$(if $(RATER),$(abspath $(RATER)))' $(if $(FILES),'$(abspath $(FILES))')
 
 # An environment of its own, with the package as it is now.
 bench-python: need-cargo ## what Python costs in bulk; FILES="a.txt ..."

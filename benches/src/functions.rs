@@ -453,10 +453,14 @@ fn rating<'a>(sudoku: &'a Sudoku, boards: &'a Boards) -> Vec<Call<'a>> {
     let (mut text, mut picture) = (vec![0; 1 << 16], vec![0; 1 << 18]);
     let tell = move |_: &Board| sudoku.hint_text(&second, &mut text);
     let draw = move |board: &Board| sudoku.hint_svg(&third, board, &mut picture);
-    let mut calls: Vec<Call> = vec![
-        Call::new("easy puzzles", each("sudoku_rate(puzzle, &rating, 0)", &boards.easy, rate)),
-        Call::new(MINIMAL, each("sudoku_rate(puzzle, &rating, 0)", &boards.minimal, rate)),
-    ];
+    let mut calls = vec![];
+    for (given, boards) in [("easy puzzles", &boards.easy), (MINIMAL, &boards.minimal)] {
+        let mut call = Call::new(given, each("sudoku_rate(puzzle, &rating, 0)", boards, rate));
+        if cfg!(feature = "sudoku") {
+            call = call.instead_of(each("strategies of the crate sudoku", boards, strategies_of_crate));
+        }
+        calls.push(call);
+    }
     calls.push(Call::new(MINIMAL, each("sudoku_hint(puzzle, board, NULL, &step, 0)", &boards.minimal, hint)));
     calls.push(Call::new(MINIMAL, each("sudoku_hint_apply(&step, board, NULL)", &boards.minimal, apply)));
     calls.push(Call::new(MINIMAL, each("sudoku_hint_text(&step, ...)", &boards.minimal, tell)));
@@ -464,6 +468,38 @@ fn rating<'a>(sudoku: &'a Sudoku, boards: &'a Boards) -> Vec<Call<'a>> {
     let name = |&technique: &i32| sudoku.technique_name(technique);
     calls.push(Call::new("a technique", each("sudoku_technique_name(technique)", &[1, 2, 3, 8], name)));
     calls
+}
+
+/// Whether the crate `sudoku` solves a puzzle by its strategies, of which the hardest would be rated 5.4: it gives up where
+/// chains are needed.
+fn strategies_of_crate(board: &Board) -> bool {
+    #[cfg(feature = "sudoku")]
+    {
+        use sudoku::strategy::{Strategy, StrategySolver};
+        const ALL: &[Strategy] = &[
+            Strategy::HiddenSingles,
+            Strategy::NakedSingles,
+            Strategy::LockedCandidates,
+            Strategy::NakedPairs,
+            Strategy::XWing,
+            Strategy::HiddenPairs,
+            Strategy::NakedTriples,
+            Strategy::Swordfish,
+            Strategy::HiddenTriples,
+            Strategy::XyWing,
+            Strategy::XyzWing,
+            Strategy::NakedQuads,
+            Strategy::Jellyfish,
+            Strategy::HiddenQuads,
+        ];
+        let values = board.map(|cell| if cell == BLANK { 0 } else { cell - b'0' });
+        sudoku::Sudoku::from_bytes(values).is_ok_and(|board| StrategySolver::from_sudoku(board).solve(ALL).is_ok())
+    }
+    #[cfg(not(feature = "sudoku"))]
+    {
+        let _ = board;
+        false
+    }
 }
 
 /// What puzzles are made with.

@@ -20,6 +20,7 @@ pub fn trials() -> Vec<Trial> {
         trial("make::demo_solves_a_file", demo_solves_a_file),
         trial("make::demo_solves_standard_input", demo_solves_standard_input),
         trial("make::target_folder_in_environment_or_argument", target_folder_in_environment_or_argument),
+        trial("make::bench_rate_compares_raters", bench_rate_compares_raters),
         trial("make::missing_rust_is_said", missing_rust_is_said),
         trial("make::missing_compiler_is_said", missing_compiler_is_said),
     ]
@@ -100,6 +101,31 @@ fn target_folder_in_environment_or_argument() -> Outcome {
             assert!(recipe.contains(&format!("root='{}/stage'", wanted.display())), "{recipe}");
         }
     }
+    Ok(())
+}
+
+/// With a list of ratings, and with another rater. (A script stands in for Java, and rates all puzzles 1.2.)
+fn bench_rate_compares_raters() -> Outcome {
+    let folder = fs::canonicalize(tools::folder("make-raters")).unwrap();
+    let java = folder.join("java");
+    let script = "#!/bin/sh\nfor last; do :; done\nsed s/.*/1.2/ \"${last#--input=}\"\n";
+    fs::write(&java, script).unwrap();
+    fs::set_permissions(&java, fs::Permissions::from_mode(0o755)).unwrap();
+    let puzzle = PUZZLE.get(..81).expect("a puzzle");
+    fs::write(folder.join("list.tsv"), format!("# rated\n{puzzle}\t1.2\t1.2\t1.2\n").repeat(4)).unwrap();
+    let rated = tools::run(&mut make_from(&folder, &["bench-rate", "FILES=list.tsv"]));
+    assert!(rated.contains("4 puzzles, 0 errors"), "{rated}");
+    let raters = ["bench-rate", "FILES=list.tsv", "RATER=.", "COUNT=3", "ROUNDS=1"];
+    let printed = tools::run(make_from(&folder, &raters).env("JAVA", &java));
+    let row =
+        printed.lines().find(|line| line.starts_with("| SukakuExplainer |")).unwrap_or_else(|| panic!("{printed}"));
+    assert!(printed.contains("\n3 puzzles, 1 rounds\n") && row.ends_with("| 100.0 % |"), "{printed}");
+    let made = tools::run(make_from(&folder, &["bench-rate", "RATER=.", "COUNT=9", "ROUNDS=1"]).env("JAVA", &java));
+    assert!(made.contains("\n9 puzzles, 1 rounds\n"), "{made}");
+    assert!(
+        !tools::output(&mut make_from(&folder, &["bench-rate"])).status.success(),
+        "there is nothing to compare with"
+    );
     Ok(())
 }
 
