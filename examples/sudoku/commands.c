@@ -3,8 +3,8 @@
 #include <string.h>
 
 extern const struct command solve_command, check_command, count_command, all_command, format_command, rate_command,
-    generate_command, minimize_command, shuffle_command, canonical_command, unique_command, bench_command,
-    completion_command;
+    hint_command, explain_command, generate_command, minimize_command, shuffle_command, canonical_command,
+    unique_command, bench_command, completion_command;
 
 /* As the help lists them. */
 const struct command *const commands[] = {
@@ -14,6 +14,8 @@ const struct command *const commands[] = {
     &all_command,
     &format_command,
     &rate_command,
+    &hint_command,
+    &explain_command,
     &generate_command,
     &minimize_command,
     &shuffle_command,

@@ -21,6 +21,7 @@ const char *const style_names[STYLES] = {"line", "rows", "grid", "candidates", "
 const struct option_info options[] = {
     {'t', 't', "to", "FORMAT", "how to write boards", "line rows grid candidates svg csv json"},
     {'T', 't', "to", "FORMAT", "how to write answers", "line csv json"},
+    {'H', 't', "to", "FORMAT", "how to write steps", "line svg csv json"},
     {'o', 'o', "output", "FILE", "write to a file; a %d in its name makes one of each picture", "<file>"},
     {'n', 'n', "number", "N", "how many puzzles to make (1)", NULL},
     {'N', 'n', "number", "N", "how many to make of each puzzle (1)", NULL},
@@ -176,7 +177,8 @@ static bool read_option(struct settings *settings, const struct option_info *opt
     uint64_t number = 0;
     switch (option->id) {
     case 't':
-    case 'T': return read_style(settings, option);
+    case 'T':
+    case 'H': return read_style(settings, option);
     case 'o': settings->output = optarg; return true;
     case 'n':
     case 'N': return read_number(option, 1, UINT64_MAX, &settings->number);

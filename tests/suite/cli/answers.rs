@@ -18,6 +18,10 @@ pub fn trials() -> Vec<Trial> {
         trial("cli::all_enumerates", all_enumerates),
         trial("cli::rate_rates", rate_rates),
         trial("cli::rate_rates_as_the_list_has_it", rate_rates_as_the_list_has_it),
+        trial("cli::hint_tells_the_next_step", hint_tells_the_next_step),
+        trial("cli::hint_looks_at_pencil_marks", hint_looks_at_pencil_marks),
+        trial("cli::explain_leads_to_the_solution", explain_leads_to_the_solution),
+        trial("cli::steps_are_drawn", steps_are_drawn),
         trial("cli::format_is_read_back", format_is_read_back),
         trial("cli::format_keeps_candidates", format_keeps_candidates),
         trial("cli::pictures_are_written_to_files", pictures_are_written_to_files),
@@ -153,6 +157,101 @@ fn rate_rates_as_the_list_has_it() -> Outcome {
     assert!(run(&["rate", "-j3"], &puzzles).ends(DONE) == alone);
     let grids = run(&["format", "--to", "grid"], &puzzles).ends(DONE);
     assert!(run(&["rate", "-j2"], &grids).ends(DONE) == alone);
+    Ok(())
+}
+
+/// Takes chains.
+const HARD: &str = ".5......13.9.....4..65.......5.7.21.9...2...7..79.6......6..38.2.4.5......8.194..";
+
+fn hint_tells_the_next_step() -> Outcome {
+    let told = run(&["hint"], &format!("{PUZZLE}\n{SOLUTION}\n")).ends(DONE);
+    let lines: Vec<&str> = told.lines().collect();
+    assert!(lines.len() == 2 && lines[0].starts_with("1.2 Hidden Single: ") && lines[0].contains(" r1c6 "), "{told}");
+    assert_eq!(lines[1], "# solved");
+    let text = lines[0].split_once(' ').unwrap().1;
+    // The text has commas.
+    let csv = run(&["hint", "--to=csv"], &format!("{PUZZLE}\n{SOLUTION}\n")).ends(DONE);
+    let wanted = format!("{PUZZLE},1.2,Hidden Single,\"{text}\"\n{SOLUTION},,,\n");
+    assert_eq!(csv, format!("puzzle,rating,technique,text\n{wanted}"));
+    let json = run(&["hint", "-tjson"], PUZZLE).ends(DONE);
+    let wanted = format!(r#"{{"puzzle":"{PUZZLE}","rating":1.2,"technique":"Hidden Single","text":"{text}"}}"#);
+    assert_eq!(json, wanted + "\n");
+    let mixed = run(&["hint"], &format!("{TWO}\n{NONE}\n{CLASH}\n"));
+    assert_eq!(mixed.out, "# several solutions\n# no solution\n# the givens clash\n");
+    assert_eq!((mixed.status, mixed.err.contains(":3:1: the givens clash")), (Some(BAD), true), "{}", mixed.err);
+    assert_eq!(run(&["hint", "-m1"], HARD).ends(DONE).lines().count(), 1, "the first step takes one node");
+    Ok(())
+}
+
+fn hint_looks_at_pencil_marks() -> Outcome {
+    let grid = run(&["format", "--to", "candidates"], PUZZLE).ends(DONE);
+    let plain = run(&["hint"], &grid).ends(DONE);
+    // A cell's only candidate is a digit.
+    assert_eq!(plain, run(&["hint"], &run(&["format"], &grid).ends(DONE)).ends(DONE));
+    assert_eq!(run(&["hint"], &grid.replacen(" 124 ", " 1245", 1)).ends(DONE), plain, "a candidate that cannot be");
+    // r1c3 is 4.
+    let missing = run(&["hint"], &grid.replacen(" 124 ", " 12  ", 1)).ends(DONE);
+    assert!(missing.starts_with("0.0 Missing Pencil Mark: ") && missing.contains("4 in r1c3"), "{missing}");
+    Ok(())
+}
+
+fn explain_leads_to_the_solution() -> Outcome {
+    let told = run(&["explain"], &format!("{PUZZLE}\n{HARD}\n")).ends(DONE);
+    let parts: Vec<&str> = told.trim_end().split("\n\n").collect();
+    assert_eq!(parts.len(), 2, "{told}");
+    let csv = run(&["explain", "-tcsv"], HARD).ends(DONE);
+    let solution = run(&["solve"], HARD).ends(DONE);
+    let (mut rows, mut steps) = (csv.lines(), parts[1].lines());
+    assert_eq!(rows.next(), Some("puzzle,step,board,rating,technique,text"));
+    assert_eq!(steps.next(), Some(HARD));
+    let (mut before, mut count) = (HARD.to_owned(), 0);
+    for (row, step) in rows.zip(steps) {
+        count += 1;
+        let fields: Vec<&str> = row.splitn(6, ',').collect();
+        assert_eq!((fields[0], fields[1]), (HARD, count.to_string().as_str()));
+        // From step to step at most one digit more, which is right.
+        let changed: Vec<usize> =
+            (0..81).filter(|&cell| fields[2].as_bytes()[cell] != before.as_bytes()[cell]).collect();
+        assert!(changed.len() <= 1, "{row}");
+        assert!(changed.iter().all(|&cell| fields[2].as_bytes()[cell] == solution.as_bytes()[cell]), "{row}");
+        assert_eq!(step, format!("{} {}", fields[3], fields[5].trim_matches('"')));
+        assert!(step.split_once(' ').unwrap().1.starts_with(fields[4]), "{step}");
+        before = fields[2].to_owned();
+    }
+    let blanks = before.bytes().filter(|&byte| byte == b'.').count();
+    assert!(count > 55 && count == csv.lines().count() - 1 && blanks == 1, "{csv}");
+    assert!(csv.contains(",7.0,Forcing Chain,") || csv.contains(",7.1,Forcing Chain,"), "{csv}");
+    let json = run(&["explain", "-tjson"], HARD).ends(DONE);
+    assert!(json.lines().count() == count && json.lines().all(|line| line.starts_with("{\"puzzle\":\"")), "{json}");
+    // In order, whatever the number of threads.
+    let puzzles = many(60);
+    let unique: String = (puzzles.lines())
+        .filter(|puzzle| run(&["solve", "--unique"], puzzle).status == Some(DONE))
+        .take(8)
+        .flat_map(|puzzle| [puzzle, "\n"])
+        .collect();
+    let alone = run(&["explain", "-j1", "-m200000"], &unique.repeat(9));
+    assert!(run(&["explain", "-j4", "-m200000"], &unique.repeat(9)).out == alone.out);
+    assert_eq!(run(&["explain"], TWO).ends(FAILED), "# several solutions\n");
+    assert_eq!(run(&["explain"], SOLUTION).ends(DONE), "# solved\n");
+    let cut = run(&["explain", "-m100"], HARD).ends(FAILED);
+    assert!(cut.starts_with(HARD) && cut.ends_with("\n# the nodes were used up\n\n"), "{cut}");
+    Ok(())
+}
+
+fn steps_are_drawn() -> Outcome {
+    let picture = run(&["hint", "--to", "svg"], PUZZLE).ends(DONE);
+    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n") && picture.contains("Hidden Single"));
+    assert_eq!(run(&["hint", "--to", "svg"], SOLUTION).ends(DONE), "");
+    let folder = tools::folder("cli-steps");
+    run(&["explain", "-t", "svg", "-o", path(&folder.join("%d.svg"))], HARD).ends(DONE);
+    let steps = run(&["explain", "-tjson"], HARD).ends(DONE).lines().count();
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), steps);
+    assert_eq!(
+        fs::read_to_string(folder.join("1.svg")).unwrap(),
+        run(&["hint", "-tsvg"], HARD).ends(DONE),
+        "the first step is the hint"
+    );
     Ok(())
 }
 
