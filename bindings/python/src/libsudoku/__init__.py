@@ -9,8 +9,9 @@
 
 What a board is: :data:`BoardLike`. One board: :func:`is_valid`, :func:`check`, :func:`candidates`, :func:`solve`,
 :func:`judge`, :func:`count`, :func:`solutions`. Many boards in bytes, NumPy arrays or Arrow columns:
-:func:`solve_batch`, :func:`check_batch`, :func:`canonical_batch`. Equal puzzles: :func:`canonical`,
-:func:`find_canonical`, :class:`Transform`. Making puzzles: :func:`generate`, :func:`grid`, :func:`minimize`,
+:func:`solve_batch`, :func:`check_batch`, :func:`canonical_batch`, :func:`rate_batch`. Equal puzzles: :func:`canonical`,
+:func:`find_canonical`, :class:`Transform`. How hard a puzzle is, and what a player may do next: :func:`rate`, :func:`hint`,
+:func:`explain`, :func:`technique_name`. Making puzzles: :func:`generate`, :func:`grid`, :func:`minimize`,
 :func:`is_minimal`, :func:`shuffle`. Text: :func:`parse`, :func:`parse_all`, :func:`format`.
 
 Every function may be called from any number of threads at once; other threads run during each call. The same call gives
@@ -36,6 +37,21 @@ from ._errors import (
     error_text,
 )
 from ._make import Generated, Symmetry, generate, grid, is_minimal, minimize, shuffle
+from ._rate import (
+    Action,
+    House,
+    Link,
+    Node,
+    Rating,
+    Ratings,
+    State,
+    Step,
+    explain,
+    hint,
+    rate,
+    rate_batch,
+    technique_name,
+)
 from ._render import Style
 from ._solve import Check, Mark, Search, Verdict, candidates, check, count, is_valid, judge, solutions, solve
 from ._text import Parsed, parse, parse_all
@@ -44,6 +60,7 @@ from ._text import format as format  # not in __all__: `import *` leaves the bui
 __version__: str = _native.library.sudoku_version().decode("ascii")
 
 __all__ = [
+    "Action",
     "Batch",
     "Board",
     "BoardLike",
@@ -55,15 +72,22 @@ __all__ = [
     "Check",
     "ClashError",
     "Generated",
+    "House",
+    "Link",
     "Mark",
     "NoSolutionError",
+    "Node",
     "NotFoundError",
     "NotUniqueError",
     "OptionError",
     "ParseError",
     "Parsed",
+    "Rating",
+    "Ratings",
     "Search",
     "SizeError",
+    "State",
+    "Step",
     "Style",
     "SudokuError",
     "Symmetry",
@@ -77,17 +101,22 @@ __all__ = [
     "count",
     "error_name",
     "error_text",
+    "explain",
     "find_canonical",
     "generate",
     "grid",
+    "hint",
     "is_minimal",
     "is_valid",
     "judge",
     "minimize",
     "parse",
     "parse_all",
+    "rate",
+    "rate_batch",
     "shuffle",
     "solutions",
     "solve",
     "solve_batch",
+    "technique_name",
 ]

@@ -141,7 +141,7 @@ def check_batch(boards: Any, *, threads: int = 1, stride: int | None = None) -> 
     The result of a board is 0 if it is valid, solvable or not, or the number of an error: -4 if a cell is neither digit
     nor blank, -5 if a digit repeats, -3 if there are not 81 cells.
     """
-    threads = _threads(threads)
+    threads = threads_of(threads)
     match _kind(boards, stride, None):
         case "numpy":
             from . import _numpy
@@ -158,7 +158,7 @@ def check_batch(boards: Any, *, threads: int = 1, stride: int | None = None) -> 
 
 
 def _apply(operation: Operation, boards: Any, threads: int, stride: int | None, out: Any) -> tuple[Any, Any]:
-    threads = _threads(threads)
+    threads = threads_of(threads)
     match _kind(boards, stride, out):
         case "numpy":
             from . import _numpy
@@ -176,7 +176,7 @@ def _apply(operation: Operation, boards: Any, threads: int, stride: int | None, 
 
 def _kind(boards: Any, stride: int | None, out: Any) -> str:
     """Of what kind boards are; refuses the options that other kinds have."""
-    kind = _kind_of(boards)
+    kind = kind_of(boards)
     if stride is not None and kind != "buffer":
         raise TypeError("stride is for bytes only")
     if out is not None and kind != "numpy":
@@ -184,7 +184,7 @@ def _kind(boards: Any, stride: int | None, out: Any) -> str:
     return kind
 
 
-def _kind_of(boards: Any) -> str:
+def kind_of(boards: Any) -> str:
     """Of what kind boards are, found without importing what is not there."""
     numpy = sys.modules.get("numpy")
     if numpy is not None and isinstance(boards, numpy.ndarray):
@@ -203,7 +203,7 @@ def _kind_of(boards: Any) -> str:
     return "buffer"
 
 
-def _threads(threads: int) -> int:
+def threads_of(threads: int) -> int:
     if threads < 0:
         raise OptionError(f"threads is 1 or more, or 0 for one for each processor, not {threads}")
     return threads or (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)

@@ -45,6 +45,9 @@ def generate(
     clues: int | tuple[int, int] | None = None,
     min_clues: int | None = None,
     max_clues: int | None = None,
+    rating: float | tuple[float, float] | None = None,
+    min_rating: float | None = None,
+    max_rating: float | None = None,
     symmetry: Symmetry = Symmetry.NONE,
     minimal: bool = False,
     mask: BoardLike | None = None,
@@ -55,6 +58,9 @@ def generate(
     ``seed`` is a number of 64 bits: the same seed and wishes give the same puzzle on every machine; ``None`` draws one.
     Without a wish the puzzle is minimal (no clue can be spared) and has 24 or 25 clues in most cases. ``clues`` is their
     number, or the least and the greatest, which ``min_clues`` and ``max_clues`` give by themselves: 17 to 81.
+    ``rating`` is that of the hardest step (``rate(puzzle).er``), or the least and the greatest, which ``min_rating`` and
+    ``max_rating`` give by themselves: 1.0 to 20.0, in tenths; low and middle ranges take some milliseconds, above 9.0
+    half a second and much more.
     ``symmetry`` joins clues; ``minimal`` makes a difference with it, or with a number of clues; clues may stand only
     where ``mask`` has a digit. ``tries`` is how many puzzles may be made in search of one that is as wished; 1,000,000
     without it, about 30 microseconds each.
@@ -66,6 +72,10 @@ def generate(
         if min_clues is not None or max_clues is not None:
             raise OptionError("clues are given by themselves, or by min_clues and max_clues, not by both")
         min_clues, max_clues = (clues, clues) if isinstance(clues, int) else clues
+    if rating is not None:
+        if min_rating is not None or max_rating is not None:
+            raise OptionError("a rating is given by itself, or by min_rating and max_rating, not by both")
+        min_rating, max_rating = rating if isinstance(rating, tuple) else (rating, rating)
     for number in (min_clues, max_clues):
         if number is not None and not 17 <= number <= 81:
             raise OptionError(f"a puzzle has 17 to 81 clues, not {number}")
@@ -77,6 +87,7 @@ def generate(
     options.tries = tries or 0
     options.mask = cells
     options.min_clues, options.max_clues = min_clues or 0, max_clues or 0
+    options.min_rating, options.max_rating = _tenths(min_rating), _tenths(max_rating)
     options.symmetry = int(symmetry)
     options.flags = _BEST | (_MINIMAL if minimal else 0)
     puzzle, solution = _native.Board(), _native.Board()
@@ -92,6 +103,15 @@ def generate(
     refuse(cells or b"", code)
     assert made is not None
     return made
+
+
+def _tenths(rating: float | None) -> int:
+    """A rating as the library takes it: 0 for none."""
+    if rating is None:
+        return 0
+    if not 1 <= rating <= 20 or abs(rating * 10 - round(rating * 10)) > 1e-6:
+        raise OptionError(f"a rating is 1.0 to 20.0, with one digit behind the point, not {rating}")
+    return round(rating * 10)
 
 
 def grid(seed: int | None = None) -> Board:

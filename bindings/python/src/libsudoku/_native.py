@@ -7,7 +7,7 @@ an address. ctypes lets other Python threads run during each call.
 from __future__ import annotations
 
 import ctypes
-from ctypes import c_bool, c_char_p, c_int, c_int64, c_size_t, c_uint8, c_uint16, c_uint64, c_void_p
+from ctypes import c_bool, c_char_p, c_int, c_int64, c_size_t, c_uint8, c_uint16, c_uint32, c_uint64, c_void_p
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +47,37 @@ class GenerateOptions(ctypes.Structure):
     ]
 
 
+class RatingObject(ctypes.Structure):
+    """``sudoku_rating``."""
+
+    _fields_ = [("er", c_uint16), ("ep", c_uint16), ("ed", c_uint16), ("technique", c_uint16), ("rounds", c_uint32)]
+
+
+class LinkObject(ctypes.Structure):
+    """``sudoku_link``."""
+
+    _fields_ = [("from", c_uint16), ("to", c_uint16)]
+
+
+class StepObject(ctypes.Structure):
+    """``sudoku_step``."""
+
+    _fields_ = [
+        ("technique", c_uint16),
+        ("action", c_uint8),
+        ("rating", c_uint8),
+        ("cell", c_uint8),
+        ("digit", c_uint8),
+        ("eliminations", c_uint16 * 81),
+        ("pattern", c_uint16 * 81),
+        ("extra", c_uint16 * 81),
+        ("base", c_uint32),
+        ("cover", c_uint32),
+        ("link_count", c_uint32),
+        ("links", LinkObject * 512),
+    ]
+
+
 Board = ctypes.c_char * 81
 Marks = c_uint8 * 81
 Masks = c_uint16 * 81
@@ -55,6 +86,7 @@ _written = ctypes.POINTER(ctypes.c_char)
 _masks = ctypes.POINTER(c_uint16)
 _search = ctypes.POINTER(SearchObject)
 _transform = ctypes.POINTER(TransformObject)
+_step = ctypes.POINTER(StepObject)
 
 # Each function's result and arguments.
 FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
@@ -77,6 +109,12 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "sudoku_transform_inverse": (c_int, (_transform, _transform)),
     "sudoku_parse": (c_int, (c_void_p, c_size_t, _written, _masks, ctypes.POINTER(c_size_t))),
     "sudoku_format": (c_int64, (c_int, c_char_p, c_char_p, _masks, _written, c_size_t)),
+    "sudoku_rate": (c_int, (c_char_p, ctypes.POINTER(RatingObject), c_uint64)),
+    "sudoku_technique_name": (c_char_p, (c_int,)),
+    "sudoku_hint": (c_int, (c_char_p, c_char_p, _masks, _step, c_uint64)),
+    "sudoku_hint_apply": (c_int, (_step, _written, _masks)),
+    "sudoku_hint_text": (c_int64, (_step, _written, c_size_t)),
+    "sudoku_hint_svg": (c_int64, (_step, c_char_p, c_char_p, _masks, _written, c_size_t)),
     "sudoku_generate": (c_int, (c_uint64, ctypes.POINTER(GenerateOptions), _written, _written)),
     "sudoku_grid": (c_int, (c_uint64, _written)),
     "sudoku_minimize": (c_int, (c_uint64, _written)),

@@ -65,10 +65,10 @@ def check(boards: Rows, results: int, count: int, threads: int) -> None:
     in_pieces(count, threads, work)
 
 
-def in_pieces(count: int, threads: int, work: Callable[[int, int], None]) -> None:
+def in_pieces(count: int, threads: int, work: Callable[[int, int], None], least: int = 256) -> None:
     """Calls ``work(begin, end)`` for pieces of ``range(count)``: small enough for the processor's cache and for Ctrl-C,
-    large enough for the calls to cost nothing."""
-    size = max(256, min(4096, count // (4 * threads)))
+    large enough for the calls to cost nothing, ``least`` or more but for the last."""
+    size = max(least, min(4096, count // (4 * threads)))
     pieces = [(begin, min(begin + size, count)) for begin in range(0, count, size)]
     if threads == 1 or len(pieces) < 2:
         for begin, end in pieces:

@@ -121,7 +121,7 @@ def count(board: BoardLike, *, limit: int | None = None, max_nodes: int | None =
     """
     cells = cells_of(board)
     found = ctypes.c_uint64()
-    code = _library.sudoku_count(cells, _bound("limit", limit), _bound("max_nodes", max_nodes), found)
+    code = _library.sudoku_count(cells, bound("limit", limit), bound("max_nodes", max_nodes), found)
     if code == BudgetError.code:
         exhausted = error(code)
         assert isinstance(exhausted, BudgetError)
@@ -131,7 +131,7 @@ def count(board: BoardLike, *, limit: int | None = None, max_nodes: int | None =
     return found.value
 
 
-def _bound(name: str, value: int | None) -> int:
+def bound(name: str, value: int | None) -> int:
     """A bound as the library takes it: 0 for none."""
     if value is None:
         return 0
@@ -155,7 +155,7 @@ class Search(Iterator[Board]):
 
     def __init__(self, board: BoardLike | Candidates, *, max_nodes: int | None = None) -> None:
         self.max_nodes = max_nodes
-        _bound("max_nodes", max_nodes)
+        bound("max_nodes", max_nodes)
         self._object = _native.SearchObject()
         size = ctypes.sizeof(self._object)
         if isinstance(board, Candidates):
@@ -170,7 +170,7 @@ class Search(Iterator[Board]):
 
     def __next__(self) -> Board:
         solution = _native.Board()
-        found = _library.sudoku_search_next(self._object, solution, _bound("max_nodes", self.max_nodes))
+        found = _library.sudoku_search_next(self._object, solution, bound("max_nodes", self.max_nodes))
         if found == 0:
             raise StopIteration
         if found < 0:
