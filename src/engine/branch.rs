@@ -5,6 +5,8 @@
 //! [`super::propagate`] would not change, a triad holds a digit only if some placement uses it. So a digit has two
 //! placements or more if a row of the matrix has it twice, and three or more if a row has it three times.
 
+use core::mem::swap;
+
 use super::conflicts::{Conflicts, Decision};
 use super::simd::{LANES, Lanes, Vector, three};
 use super::state::{Horizontal, State, Triads, Vertical, Way};
@@ -116,19 +118,63 @@ pub(super) fn branch<V: Vector>(
         // One with two placements if there is one: then each child gets one of them.
         None => conflicts.choose_digit(chute, if two & !more != 0 { two & !more } else { two }),
     };
-    let two_placements = digit & more == 0;
-    let sibling = if chute < 3 {
-        split::<V, Horizontal>(state, horizontal, n, digit, two_placements)
-    } else {
-        split::<V, Vertical>(state, vertical, n, digit, two_placements)
-    };
+    let sibling = split(state, horizontal, vertical, chute, digit, digit & more == 0);
     Some((sibling, Decision::new(chute, digit)))
+}
+
+/// Splits a stalled state by the next probe whose question is open, as [`branch`] does; the answer to look at may be the second
+/// one. `None` if there is no other.
+#[inline(always)]
+pub(super) fn probe<V: Vector>(
+    state: &mut State<V>,
+    horizontal: &Triads<V>,
+    vertical: &Triads<V>,
+    conflicts: &mut Conflicts,
+) -> Option<(State<V>, Decision)> {
+    let (h_two, h_more) = open(horizontal);
+    let (v_two, v_more) = open(vertical);
+    let (h_two, h_more, v_two, v_more) = (h_two.lanes(), h_more.lanes(), v_two.lanes(), v_more.lanes());
+    loop {
+        let (question, second) = conflicts.next_probe()?;
+        let (chute, digit) = (question.chute(), question.digit());
+        let (two, more) = if chute < 3 {
+            (h_two[Horizontal::lane(chute % 3, 0)], h_more[Horizontal::lane(chute % 3, 0)])
+        } else {
+            (v_two[Vertical::lane(chute % 3, 0)], v_more[Vertical::lane(chute % 3, 0)])
+        };
+        let two_placements = digit & more == 0;
+        // That a digit is not in one triad of several is hardly ever wrong.
+        if digit & two != 0 && (two_placements || !second) {
+            let mut sibling = split(state, horizontal, vertical, chute, digit, two_placements);
+            if second {
+                swap(state, &mut sibling);
+            }
+            return Some((sibling, question));
+        }
+    }
+}
+
+/// Splits on a digit of a chute.
+#[inline(always)]
+fn split<V: Vector>(
+    state: &mut State<V>,
+    horizontal: &Triads<V>,
+    vertical: &Triads<V>,
+    chute: usize,
+    digit: Digits,
+    two_placements: bool,
+) -> State<V> {
+    if chute < 3 {
+        split_way::<V, Horizontal>(state, horizontal, chute % 3, digit, two_placements)
+    } else {
+        split_way::<V, Vertical>(state, vertical, chute % 3, digit, two_placements)
+    }
 }
 
 /// Splits on a digit that has two placements in the chute, one for each child, or more: then one child has the digit in a
 /// certain triad, the other one has not.
 #[inline(always)]
-fn split<V: Vector, W: Way>(
+fn split_way<V: Vector, W: Way>(
     state: &mut State<V>,
     triads: &Triads<V>,
     n: usize,
@@ -139,7 +185,8 @@ fn split<V: Vector, W: Way>(
     let wanted = V::splat(digit);
     let there = three(|t| wanted.and(triads.own[t]).equal(wanted).and(V::splat(1 << t)));
     let there = there[0].or(there[1]).or(there[2]).lanes();
-    let set = there[W::lane(n, 0)] | there[W::lane(n, 1)] << 3 | there[W::lane(n, 2)] << 6;
+    let at = |b: usize| there[W::lane(n, b) % LANES];
+    let set = at(0) | at(1) << 3 | at(2) << 6;
     let split = SPLITS[set as usize % 512] as usize;
     let mut sibling = *state;
     if two_placements {

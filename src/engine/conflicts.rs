@@ -24,13 +24,19 @@ impl Decision {
         Self((chute as u16) << 9 | digit)
     }
 
+    /// The question of this number: chute by chute, digit by digit.
     #[inline(always)]
-    fn chute(self) -> usize {
+    pub(super) fn numbered(number: u64) -> Self {
+        Self::new(number as usize / 9 % CHUTES, 1 << (number % 9))
+    }
+
+    #[inline(always)]
+    pub(super) fn chute(self) -> usize {
         (self.0 >> 9) as usize
     }
 
     #[inline(always)]
-    fn digit(self) -> Digits {
+    pub(super) fn digit(self) -> Digits {
         self.0 & ALL_DIGITS
     }
 }
@@ -48,6 +54,8 @@ pub(super) struct Conflicts {
     dead_ends: u64,
     /// The number of dead ends at which to begin anew.
     restart: u64,
+    /// What is to be probed next, see [`Self::next_probe`].
+    probe: u64,
 }
 
 impl Conflicts {
@@ -62,6 +70,10 @@ impl Conflicts {
     /// yet stay above the others to the end.
     const FIRST_RESTART: u64 = 320;
 
+    /// Probes of a root: each question with each of its two answers. One more: it has been probed.
+    const PROBES: u64 = 2 * 9 * CHUTES as u64;
+    const PROBED: u64 = Self::PROBES + 1;
+
     #[inline(always)]
     pub(super) fn new() -> Self {
         Self {
@@ -70,6 +82,7 @@ impl Conflicts {
             recent: [Decision::NONE; 3],
             dead_ends: 0,
             restart: Self::FIRST_RESTART,
+            probe: Self::PROBED,
         }
     }
 
@@ -83,6 +96,7 @@ impl Conflicts {
     #[inline(always)]
     pub(super) fn note_solution(&mut self) {
         self.restart = u64::MAX;
+        self.probe = Self::PROBED;
     }
 
     /// Notes that a decision led to a dead end, and tells whether the search should begin anew.
@@ -104,8 +118,25 @@ impl Conflicts {
         let restart = self.dead_ends >= self.restart;
         if restart {
             self.restart = self.restart.saturating_add(self.restart / 2);
+            self.probe = 0;
         }
         restart
+    }
+
+    /// Whether the root is being probed: each answer to each question is looked at, one state and no further, and if that is
+    /// dead, the other answer is right. Boards that make a search thrash often have a digit that can be struck so, far from
+    /// where the search guesses. (Known as failed literals, or singleton consistency: Debruyne, Bessiere, 1997.)
+    #[inline(always)]
+    pub(super) fn is_probing(&self) -> bool {
+        self.probe < Self::PROBED
+    }
+
+    /// The next question to probe, and whether by its second answer. `None` once if there is no other.
+    #[inline(always)]
+    pub(super) fn next_probe(&mut self) -> Option<(Decision, bool)> {
+        let (question, second) = (self.probe / 2, self.probe % 2 == 1);
+        self.probe += 1;
+        (question < Self::PROBES / 2).then(|| (Decision::numbered(question), second))
     }
 
     /// The question to ask again in a search that thrashes: the latest of the recent ones whose digit is open in its chute.

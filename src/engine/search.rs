@@ -2,12 +2,12 @@
 
 use core::mem::MaybeUninit;
 
-use super::branch::branch;
+use super::branch::{self, branch};
 use super::conflicts::{Conflicts, Decision};
 use super::propagate::{Outcome, propagate, propagate_both};
-use super::simd::Vector;
+use super::simd::{Task, Vector, run};
 use super::stack::{CAPACITY, Stack};
-use super::state::{Horizontal, State, StateRoom, Vertical};
+use super::state::{Horizontal, State, StateRoom, StoredState, Vertical};
 
 /// A search under way, all of it: it can be copied byte by byte, and gone on with by any instance.
 #[repr(C)]
@@ -107,15 +107,48 @@ impl<const N: usize> Frontier<N> {
         (self.stack.depth() > 0).then(|| unsafe { State::from_room(&self.root) })
     }
 
-    /// Notes that a decision led to a dead end, and begins anew if that is worth while.
+    /// Notes that a decision led to a dead end, and begins anew if that is worth while. A probe that does so has done its work:
+    /// the other answer is on the stack, as the root.
     #[inline(always)]
     pub(super) fn note_dead_end<V: Vector>(&mut self, decision: Decision) {
-        if self.conflicts.note(decision) {
+        if !self.conflicts.is_probing() && self.conflicts.note(decision) {
             // SAFETY: only a decision's state is counted as a dead end, so the root has stalled before.
             let root = unsafe { State::<V>::from_room(&self.root) };
             self.stack.clear();
             self.stack.push(&root, Decision::NONE, Some(Outcome::Stalled));
         }
+    }
+
+    /// Goes on with the probing of the root from a stalled state: the root itself, or a probe, which has told nothing then. The
+    /// state becomes the next probe; or the root, and it returns `None`, if there is no other.
+    ///
+    /// Rare, and so a call of its own: the search is faster without it in its midst.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn probe(&mut self, state: &mut StoredState, decision: Decision) -> Option<Decision> {
+        struct Probe<'a, const N: usize>(&'a mut Frontier<N>, &'a mut StoredState, Decision);
+        impl<const N: usize> Task for Probe<'_, N> {
+            type Output = Option<Decision>;
+            #[inline(always)]
+            fn with<V: Vector>(self) -> Self::Output {
+                let Self(search, stored, decision) = self;
+                let mut state = State::<V>::load(stored);
+                if decision == Decision::NONE {
+                    state.store(&mut search.root);
+                } else {
+                    // SAFETY: the root was probed, so it has stalled.
+                    state = unsafe { State::from_room(&search.root) };
+                    search.stack.clear();
+                }
+                let (horizontal, vertical) = (state.triads::<Horizontal>(), state.triads::<Vertical>());
+                let next = branch::probe(&mut state, &horizontal, &vertical, &mut search.conflicts);
+                *stored = state.lanes();
+                let (sibling, question) = next?;
+                search.stack.push(&sibling, Decision::NONE, None);
+                Some(question)
+            }
+        }
+        run(Probe(self, state, decision))
     }
 
     /// Goes on to the next solution. `nodes` is how many states may be propagated, and is counted down.
@@ -142,7 +175,15 @@ impl<const N: usize> Frontier<N> {
                         return Step::Solution(state);
                     }
                     Outcome::Stalled => {
-                        if decision == Decision::NONE {
+                        if self.conflicts.is_probing() {
+                            let mut stored = state.lanes();
+                            let probe = self.probe(&mut stored, decision);
+                            state = State::load(&stored);
+                            if let Some(question) = probe {
+                                (decision, known) = (question, None);
+                                continue;
+                            }
+                        } else if decision == Decision::NONE {
                             state.store(&mut self.root);
                         }
                         let (horizontal, vertical) = (state.triads::<Horizontal>(), state.triads::<Vertical>());
