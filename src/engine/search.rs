@@ -126,29 +126,16 @@ impl<const N: usize> Frontier<N> {
     #[cold]
     #[inline(never)]
     pub(super) fn probe(&mut self, state: &mut StoredState, decision: Decision) -> Option<Decision> {
-        struct Probe<'a, const N: usize>(&'a mut Frontier<N>, &'a mut StoredState, Decision);
-        impl<const N: usize> Task for Probe<'_, N> {
-            type Output = Option<Decision>;
-            #[inline(always)]
-            fn with<V: Vector>(self) -> Self::Output {
-                let Self(search, stored, decision) = self;
-                let mut state = State::<V>::load(stored);
-                if decision == Decision::NONE {
-                    state.store(&mut search.root);
-                } else {
-                    // SAFETY: the root was probed, so it has stalled.
-                    state = unsafe { State::from_room(&search.root) };
-                    search.stack.clear();
-                }
-                let (horizontal, vertical) = (state.triads::<Horizontal>(), state.triads::<Vertical>());
-                let next = branch::probe(&mut state, &horizontal, &vertical, &mut search.conflicts);
-                *stored = state.lanes();
-                let (sibling, question) = next?;
-                search.stack.push(&sibling, Decision::NONE, None);
-                Some(question)
-            }
+        if decision == Decision::NONE {
+            self.root = state.map(MaybeUninit::new);
+        } else {
+            // SAFETY: the root was probed, so it has stalled.
+            *state = self.root.map(|lanes| unsafe { lanes.assume_init() });
+            self.stack.clear();
         }
-        run(Probe(self, state, decision))
+        let (sibling, question) = next_probe(state, &mut self.conflicts)?;
+        self.stack.push_stored(&sibling, Decision::NONE);
+        Some(question)
     }
 
     /// Goes on to the next solution. `nodes` is how many states may be propagated, and is counted down.
@@ -207,4 +194,22 @@ impl<const N: usize> Frontier<N> {
         }
         Step::Finished
     }
+}
+
+/// Makes of a root its next probe. Returns the other child, and the question; or `None` if there is no other probe.
+fn next_probe(state: &mut StoredState, conflicts: &mut Conflicts) -> Option<(StoredState, Decision)> {
+    struct Next<'a>(&'a mut StoredState, &'a mut Conflicts);
+    impl Task for Next<'_> {
+        type Output = Option<(StoredState, Decision)>;
+        #[inline(always)]
+        fn with<V: Vector>(self) -> Self::Output {
+            let Self(stored, conflicts) = self;
+            let mut state = State::<V>::load(stored);
+            let (horizontal, vertical) = (state.triads::<Horizontal>(), state.triads::<Vertical>());
+            let (sibling, question) = branch::probe(&mut state, &horizontal, &vertical, conflicts)?;
+            *stored = state.lanes();
+            Some((sibling.lanes(), question))
+        }
+    }
+    run(Next(state, conflicts))
 }

@@ -5,7 +5,7 @@ use core::mem::MaybeUninit;
 use super::conflicts::Decision;
 use super::propagate::Outcome;
 use super::simd::Vector;
-use super::state::{State, StateRoom};
+use super::state::{State, StateRoom, StoredState};
 
 /// Room for the deepest search.
 ///
@@ -96,15 +96,33 @@ impl<const N: usize> Stack<N> {
     /// Puts a state on top. False, and nothing done, if the stack is full, which room for [`CAPACITY`] excludes.
     #[inline(always)]
     pub(super) fn push<V: Vector>(&mut self, state: &State<V>, decision: Decision, outcome: Option<Outcome>) -> bool {
+        match self.place(decision, outcome) {
+            Some(room) => {
+                state.store(room);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// The same for a state in memory, of which nothing is known.
+    pub(super) fn push_stored(&mut self, state: &StoredState, decision: Decision) {
+        if let Some(room) = self.place(decision, None) {
+            *room = state.map(MaybeUninit::new);
+        }
+    }
+
+    /// One place more, whose state is to be written at once.
+    #[inline(always)]
+    fn place(&mut self, decision: Decision, outcome: Option<Outcome>) -> Option<&mut StateRoom> {
         let n = self.depth as usize;
         let (Some(room), Some(entry)) = (self.states.get_mut(n), self.entries.get_mut(n)) else {
             debug_assert!(N < CAPACITY, "the search is deeper than it can be");
-            return false;
+            return None;
         };
-        state.store(room);
         entry.write((decision, Known::new(outcome)));
         self.depth += 1;
-        true
+        Some(room)
     }
 
     /// Takes the top state off.
