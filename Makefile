@@ -155,7 +155,7 @@ check-deep: check ## every test, those that take long too; soak and check-faults
 # The gates one by one, what takes long included; docs/gates.md tells what each is.
 GATES = check-symbols check-memory check-asan check-msan check-tsan check-races check-threads check-process \
 	check-equality check-differential check-abi check-supply
-.PHONY: $(GATES) fuzz soak check-faults sizes abi-golden
+.PHONY: $(GATES) fuzz soak check-faults sizes abi-golden rating-pictures
 check-symbols: FILTER = freestanding:: ## what is inside the libraries: imports, exports, hardening, size
 check-memory: FILTER = ::memory ## guard pages, alignments, canaries
 check-asan: FILTER = c::asan ## the C tests under AddressSanitizer, in Rust and C
@@ -172,6 +172,7 @@ soak: FILTER = process::soak ## every call for SECONDS=3600: no other answer, no
 fuzz: FILTER = fuzz::$(TARGET) ## each fuzz target for SECONDS=600, or one: TARGET=text
 sizes: FILTER = freestanding::size ## write down how large the library is
 abi-golden: FILTER = abi:: ## make the present header the golden one of this version
+rating-pictures: FILTER = docs::rating::pictures ## draw the pictures of docs/rating.md anew
 
 TRIALS = @$(IN_ROOT) test --locked --test suite -- '$(strip $(FILTER))'
 $(GATES) soak fuzz: export SUDOKU_DEEP = 1
@@ -182,7 +183,8 @@ soak: export SUDOKU_SECONDS := $(or $(SECONDS),3600)
 fuzz: export SUDOKU_FUZZ_SECONDS := $(or $(SECONDS),600)
 sizes: export SUDOKU_BLESS_SIZES = 1
 abi-golden: export SUDOKU_BLESS_ABI = 1
-$(GATES) soak fuzz sizes abi-golden: need-cargo need-cc
+rating-pictures: export SUDOKU_BLESS_PICTURES = 1
+$(GATES) soak fuzz sizes abi-golden rating-pictures: need-cargo need-cc
 	$(TRIALS)
 
 # An environment of its own, without libsudoku: what runs there gets it from the wheel.

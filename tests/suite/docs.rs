@@ -3,8 +3,9 @@
 //! A block of C or Python begins with a comment `guide: name` and becomes the file `name.c` or `name.py`. A block `console`
 //! is run: its lines that begin with `$ ` are commands, the others are what they print, all of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use std::process::Command;
 use std::{env, fs, iter};
 
 use libtest_mimic::Trial;
@@ -19,10 +20,16 @@ const PAGES: &[(&str, &str)] =
 const MADE: &str = concat!(env!("OUT_DIR"), "/man");
 const COMMITTED: &str = "docs/man/man3";
 
+/// What is drawn for docs/rating.md, and of what.
+const PICTURES: &str = "docs/rating";
+const HINTS: &str = "tests/data/hints.tsv";
+
 pub fn trials() -> Vec<Trial> {
     let mut trials = vec![
         trial("docs::man::is_current", man_is_current),
         trial("docs::man::mandoc_finds_no_fault", mandoc_finds_no_fault),
+        trial("docs::rating::pictures_are_current", pictures_are_current),
+        trial("docs::rating::every_technique_is_described", every_technique_is_described),
     ];
     for &(name, page) in PAGES {
         let blocks = blocks(page);
@@ -131,6 +138,65 @@ fn man_is_current() -> Outcome {
         "{COMMITTED}/{} differs from what src/ffi says; refresh it with\n    SUDOKU_BLESS_HEADER=1 cargo build",
         name.unwrap()
     );
+    Ok(())
+}
+
+/// The program that draws the pictures of docs/rating.md.
+fn drawer(folder: &Path) -> Result<Command, Missing> {
+    let program = folder.join("draw");
+    let mut compiler = tools::compiler(false, None)?;
+    compiler.arg("-std=c99").arg("-O1").arg("-I").arg(released().include());
+    compiler.arg(Path::new(tools::ROOT).join(PICTURES).join("draw.c"));
+    compiler.arg("-o").arg(&program).arg(released().lib().join("libsudoku.a"));
+    tools::run(&mut compiler);
+    Ok(tools::command(&program))
+}
+
+/// What the library draws now, and what is committed.
+fn pictures_are_current() -> Outcome {
+    let folder = tools::folder("docs::rating::pictures_are_current");
+    let committed = Path::new(tools::ROOT).join(PICTURES);
+    let made = folder.join("made");
+    fs::create_dir(&made).unwrap();
+    let hints = fs::File::open(Path::new(tools::ROOT).join(HINTS)).unwrap();
+    tools::run(drawer(&folder)?.arg(&made).stdin(hints));
+    let (made, mut kept) = (pages(&made), pages(&committed));
+    kept.retain(|name, _| name.ends_with(".svg"));
+    if tools::is_set("SUDOKU_BLESS_PICTURES") {
+        kept.keys().for_each(|name| fs::remove_file(committed.join(name)).unwrap());
+        made.iter().for_each(|(name, picture)| fs::write(committed.join(name), picture).unwrap());
+        return Ok(());
+    }
+    let name = made.keys().chain(kept.keys()).find(|&name| made.get(name) != kept.get(name));
+    assert!(
+        name.is_none(),
+        "{PICTURES}/{} is not what the library draws; refresh it with\n    make rating-pictures",
+        name.unwrap()
+    );
+    Ok(())
+}
+
+/// docs/rating.md names each technique, and shows each picture and no other. What the nets of a technique use is a row of
+/// its own there.
+fn every_technique_is_described() -> Outcome {
+    let page = fs::read_to_string(Path::new(tools::ROOT).join("docs/rating.md")).unwrap();
+    let words = page.split_whitespace().collect::<Vec<_>>().join(" ");
+    let names = tools::run(&mut drawer(&tools::folder("docs::rating::every_technique_is_described"))?);
+    assert!(names.lines().count() > 60, "{names}");
+    for name in names.lines() {
+        let (kind, nets) = name.split_at(name.find(" (").unwrap_or(name.len()));
+        assert!(words.contains(&format!("**{kind}**")), "docs/rating.md does not tell of: {kind}");
+        assert!(
+            nets.is_empty() || words.contains(&format!(":{nets} |")),
+            "docs/rating.md does not tell of nets with{nets}"
+        );
+    }
+    let committed = pages(&Path::new(tools::ROOT).join(PICTURES));
+    let committed: BTreeSet<&str> =
+        committed.keys().map(String::as_str).filter(|name| name.ends_with(".svg")).collect();
+    let shown: BTreeSet<&str> =
+        page.split("](rating/").skip(1).map(|rest| rest.split(')').next().expect("split gives one piece")).collect();
+    assert_eq!(shown, committed, "left: what docs/rating.md shows, right: what is there");
     Ok(())
 }
 
