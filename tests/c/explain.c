@@ -108,6 +108,9 @@ TEST(texts_are_cut_off) {
 
 /* ---- what is said ---- */
 
+/* Which lines of a list are looked at: all, but few with --light. */
+static int is_chosen(int line) { return scaled(20) >= 20 || line % 10 == 0; }
+
 /* A line of hints.tsv: a puzzle, how many steps come before, what is said of the next. */
 static int read_line(FILE *file, char *puzzle, int *steps, char *text) {
     static char line[TEXT_SIZE + 100];
@@ -128,8 +131,9 @@ TEST(explanations_are_those_of_the_list) {
     char puzzle[CELLS], board[CELLS];
     uint16_t marks[CELLS];
     sudoku_step step;
-    int n, steps, kinds = 0, met[256] = {0};
+    int n, steps, lines = 0, kinds = 0, met[256] = {0};
     while (read_line(file, puzzle, &steps, wanted)) {
+        if (!is_chosen(lines++)) continue;
         memcpy(board, puzzle, CELLS);
         CHECK_INT(sudoku_candidates(board, marks), 0);
         for (n = 0; n <= steps && CHECK_INT(sudoku_hint(puzzle, board, marks, &step, 0), 1); n++)
@@ -138,7 +142,7 @@ TEST(explanations_are_those_of_the_list) {
         CHECK_TEXT(text, wanted);
         kinds += !met[step.technique & 255]++;
     }
-    CHECK(kinds >= 55);
+    CHECK(kinds >= (is_chosen(1) ? 55 : 5));
     fclose(file);
 }
 
@@ -272,8 +276,9 @@ TEST(what_is_said_is_what_the_step_says) {
     size_t n;
     for (n = 0; n < 2; n++) {
         FILE *file = open_data(lists[n]);
+        int lines = 0;
         while (fgets(line, sizeof line, file))
-            if (line[0] != '#' && !check_path(line)) break;
+            if (line[0] != '#' && is_chosen(lines++) && !check_path(line)) break;
         fclose(file);
     }
     for (n = 0; n < scaled(100); n++) {
