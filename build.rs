@@ -30,6 +30,7 @@ fn main() {
         write(&root.join("include/sudoku.h"), &root.join("docs/man/man3"), &header, &pages);
     }
     name_shared_object(&root);
+    find_neon();
 }
 
 /// Writes the header to a file and the pages to a folder, which then holds no others.
@@ -59,5 +60,15 @@ fn name_shared_object(root: &Path) {
             println!("cargo:rustc-cdylib-link-arg=-lc");
         }
         _ => {}
+    }
+}
+
+/// `cfg(neon)`: there is an instance of the engine for the processors that we build for, and each of them can run it.
+fn find_neon() {
+    println!("cargo:rustc-check-cfg=cfg(neon)");
+    let of_target = |what: &str| env::var(format!("CARGO_CFG_TARGET_{what}")).unwrap_or_default();
+    let has_neon = of_target("FEATURE").split(',').any(|feature| feature == "neon");
+    if of_target("ARCH") == "aarch64" && of_target("ENDIAN") == "little" && has_neon {
+        println!("cargo:rustc-cfg=neon");
     }
 }

@@ -27,12 +27,18 @@ fn instruction_set() -> &'static str {
         use std::is_x86_feature_detected as has;
         let avx2 = has!("avx2") && has!("bmi1") && has!("bmi2") && has!("popcnt");
         let avx512 = has!("avx512f") && has!("avx512vl") && has!("avx512bw") && has!("avx512dq");
-        if avx2 && avx512 && has!("avx512bitalg") {
+        if avx2 && avx512 && has!("avx512bitalg") && has!("avx512vbmi") {
             return "AVX-512";
         }
         if avx2 {
             return "AVX2";
         }
+        if has!("ssse3") && has!("sse4.1") {
+            return "SSE4.1";
+        }
+    }
+    if cfg!(all(target_arch = "aarch64", target_endian = "little")) {
+        return "NEON";
     }
     std::env::consts::ARCH
 }

@@ -7,7 +7,7 @@ use core::mem::MaybeUninit;
 
 use super::ymm::{Instance, Ymm};
 use super::zmm::Zmm;
-use super::{PLACES, Source, Task};
+use super::{Lanewise, PLACES, Source, Task};
 use crate::board::{Board, CELLS, Digits, SETS};
 
 /// Does the task with this instance.
@@ -81,17 +81,17 @@ impl Instance for Avx512 {
     }
     /// Cells to their places by one instruction, characters to sets by another, two vectors at once.
     #[inline(always)]
-    fn sets<const BLANK: Digits>(&(a, b): &Self::Characters) -> [__m256i; 9] {
+    fn sets<const BLANK: Digits>(&(a, b): &Self::Characters) -> [[Ymm<Self>; 3]; 3] {
         // SAFETY: as above; the tables are 64 readable bytes each.
         unsafe {
             let sets = load(&const { sets_by_character(BLANK) });
-            let mut x = [_mm256_setzero_si256(); 9];
-            for (n, pair) in x.chunks_mut(2).enumerate() {
+            let mut x = [[Ymm::zero(); 3]; 3];
+            for (n, pair) in x.as_flattened_mut().chunks_mut(2).enumerate() {
                 let characters = _mm512_permutex2var_epi8(a, load(&CELLS_OF_PAIR[n]), b);
                 let both = _mm512_permutexvar_epi16(characters, sets);
-                pair[0] = _mm512_castsi512_si256(both);
+                pair[0] = Ymm::new(_mm512_castsi512_si256(both));
                 if let Some(second) = pair.get_mut(1) {
-                    *second = _mm512_extracti64x4_epi64(both, 1);
+                    *second = Ymm::new(_mm512_extracti64x4_epi64(both, 1));
                 }
             }
             x
@@ -99,15 +99,16 @@ impl Instance for Avx512 {
     }
     /// The way back: a digit is the number of the bits below its own.
     #[inline(always)]
-    fn to_board(x: &[__m256i; 9], board: &mut MaybeUninit<Board>) {
+    fn to_board(x: &[[Ymm<Self>; 3]; 3], board: &mut MaybeUninit<Board>) {
         let board = board.as_mut_ptr().cast::<u8>();
         // SAFETY: as above; 64, 16 and 1 bytes are stored, which are the board's 81.
         unsafe {
-            let pair = |n: usize| _mm512_inserti64x4(_mm512_castsi256_si512(x[2 * n]), x[2 * n + 1], 1);
+            let x = x.as_flattened();
+            let pair = |n: usize| _mm512_inserti64x4(_mm512_castsi256_si512(x[2 * n].0), x[2 * n + 1].0, 1);
             let below = |sets| _mm512_popcnt_epi16(_mm512_add_epi16(sets, _mm512_set1_epi16(-1)));
             let first = _mm512_packus_epi16(below(pair(0)), below(pair(1)));
             let second = _mm512_packus_epi16(below(pair(2)), below(pair(3)));
-            let last = below(_mm512_castsi256_si512(x[8]));
+            let last = below(_mm512_castsi256_si512(x[8].0));
             let one = _mm512_set1_epi8(b'1' as i8);
             let mut out = [first, second];
             for (n, out) in out.iter_mut().enumerate() {

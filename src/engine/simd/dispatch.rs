@@ -3,17 +3,23 @@
 use super::Task;
 use super::portable::Portable;
 
-/// The instances that this build holds, least capable first. (2 is kept for SSE4.1.)
+/// The instances that this build holds, least capable first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum InstructionSet {
     Portable = 1,
     #[cfg(target_arch = "x86_64")]
+    Sse41 = 2,
+    #[cfg(target_arch = "x86_64")]
     Avx2 = 3,
     #[cfg(target_arch = "x86_64")]
     Avx512 = 4,
+    #[cfg(neon)]
+    Neon = 5,
 }
 
+#[cfg(target_arch = "x86_64")]
+cpufeatures::new!(has_sse41, "ssse3", "sse4.1");
 #[cfg(target_arch = "x86_64")]
 cpufeatures::new!(has_avx2, "avx2", "bmi1", "bmi2", "popcnt");
 #[cfg(target_arch = "x86_64")]
@@ -37,9 +43,13 @@ impl InstructionSet {
     pub(crate) const ALL: &[Self] = &[
         Self::Portable,
         #[cfg(target_arch = "x86_64")]
+        Self::Sse41,
+        #[cfg(target_arch = "x86_64")]
         Self::Avx2,
         #[cfg(target_arch = "x86_64")]
         Self::Avx512,
+        #[cfg(neon)]
+        Self::Neon,
     ];
 
     /// Whether this machine can run it.
@@ -47,9 +57,14 @@ impl InstructionSet {
         match self {
             Self::Portable => true,
             #[cfg(target_arch = "x86_64")]
+            Self::Sse41 => has_sse41::get(),
+            #[cfg(target_arch = "x86_64")]
             Self::Avx2 => has_avx2::get(),
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => has_avx512::get(),
+            // What is compiled for it runs nowhere else.
+            #[cfg(neon)]
+            Self::Neon => true,
         }
     }
 
@@ -61,6 +76,12 @@ impl InstructionSet {
             return Self::Avx512;
         } else if Self::Avx2.is_here() {
             return Self::Avx2;
+        } else if Self::Sse41.is_here() {
+            return Self::Sse41;
+        }
+        #[cfg(neon)]
+        if Self::Neon.is_here() {
+            return Self::Neon;
         }
         Self::Portable
     }
@@ -73,10 +94,16 @@ pub(crate) fn run<T: Task>(task: T) -> T::Output {
         InstructionSet::Portable => with_portable(task),
         #[cfg(target_arch = "x86_64")]
         // SAFETY: `chosen` returns an instance only if the processor has its features.
+        InstructionSet::Sse41 => unsafe { super::sse41::run(task) },
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: likewise.
         InstructionSet::Avx2 => unsafe { super::avx2::run(task) },
         #[cfg(target_arch = "x86_64")]
         // SAFETY: likewise.
         InstructionSet::Avx512 => unsafe { super::avx512::run(task) },
+        #[cfg(neon)]
+        // SAFETY: likewise.
+        InstructionSet::Neon => unsafe { super::neon::run(task) },
     }
 }
 

@@ -8,9 +8,17 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(any(target_arch = "x86_64", neon))]
+mod characters;
 mod dispatch;
+#[cfg(any(target_arch = "x86_64", neon))]
+mod halves;
 mod memory;
+#[cfg(neon)]
+mod neon;
 mod portable;
+#[cfg(target_arch = "x86_64")]
+mod sse41;
 #[cfg(target_arch = "x86_64")]
 mod ymm;
 #[cfg(target_arch = "x86_64")]
@@ -57,6 +65,22 @@ pub(super) const PLACES: [u8; CELLS] = {
     places
 };
 
+/// Byte shuffle inside sixteen bytes, by which lane `(i, b)` takes lane `(i, b + step mod 3)`; a lane with `b = 3` is 0.
+#[cfg(any(target_arch = "x86_64", neon))]
+const fn rotation_in_band<const BYTES: usize>(step: usize) -> [u8; BYTES] {
+    let mut bytes = [0x80; BYTES]; // 0x80 makes a zero
+    let mut lane = 0;
+    while lane < BYTES / 2 {
+        if lane % 4 < 3 {
+            let from = lane / 4 % 2 * 4 + (lane % 4 + step) % 3;
+            bytes[2 * lane] = 2 * from as u8;
+            bytes[2 * lane + 1] = 2 * from as u8 + 1;
+        }
+        lane += 1;
+    }
+    bytes
+}
+
 /// What `f` makes of 0, 1 and 2. Only for closures of a few operations: larger ones are not sure to be inlined, which
 /// vector code must be (the array's own `map` is not even for small ones).
 #[inline(always)]
@@ -95,7 +119,7 @@ pub(crate) trait Lanewise: Copy {
     /// Bits set in each lane; no bit above the ninth may be.
     fn count_digits(self) -> Self;
 
-    /// Lane `(i, b)` takes lane `(i, b + 1 mod 3)`, the next box in its band; unused lanes are 0.
+    /// Lane `(i, b)` takes lane `(i, b + 1 mod 3)`, the next box in its band; lanes with `b = 3` are 0.
     fn next_in_band(self) -> Self;
     /// Lane `(i, b)` takes lane `(i, b + 2 mod 3)`.
     fn after_next_in_band(self) -> Self;

@@ -89,11 +89,11 @@ impl Lanewise for Portable {
     }
     #[inline(always)]
     fn next_in_band(self) -> Self {
-        self.shuffle([1, 2, 0, NONE, 5, 6, 4, NONE, 9, 10, 8, NONE, NONE, NONE, NONE, NONE])
+        self.shuffle([1, 2, 0, NONE, 5, 6, 4, NONE, 9, 10, 8, NONE, 13, 14, 12, NONE])
     }
     #[inline(always)]
     fn after_next_in_band(self) -> Self {
-        self.shuffle([2, 0, 1, NONE, 6, 4, 5, NONE, 10, 8, 9, NONE, NONE, NONE, NONE, NONE])
+        self.shuffle([2, 0, 1, NONE, 6, 4, 5, NONE, 10, 8, 9, NONE, 14, 12, 13, NONE])
     }
     #[inline(always)]
     fn next_in_stack(self) -> Self {

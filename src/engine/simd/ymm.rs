@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-use super::{LANES, Lanes, Lanewise, Source, Vector};
+use super::{LANES, Lanes, Lanewise, Source, Vector, rotation_in_band};
 use crate::board::{Board, Digits};
 
 /// A register that holds a vector, for the instance `I`.
@@ -33,28 +33,12 @@ pub(super) trait Instance: Sized {
     /// See [`Vector::or_else`].
     fn or_else(part: __m256i, whole: __m256i) -> __m256i;
 
-    /// See [`Vector::read`], and [`Vector::are_cells`], [`Vector::sets`], [`Vector::to_board`] for the others; `x[r][k]` is
-    /// here number `3 * r + k`.
+    /// See [`Vector::read`], and [`Vector::are_cells`], [`Vector::sets`], [`Vector::to_board`] for the others.
     type Characters: Copy;
     fn read(board: Source<'_>) -> Self::Characters;
     fn are_cells(characters: &Self::Characters) -> bool;
-    fn sets<const BLANK: Digits>(characters: &Self::Characters) -> [__m256i; 9];
-    fn to_board(x: &[__m256i; 9], board: &mut MaybeUninit<Board>);
-}
-
-/// Byte shuffle by which lane `(i, b)` takes lane `(i, b + step mod 3)`; both lie in the same half of the register.
-const fn rotation_in_band(step: usize) -> [u8; 32] {
-    let mut bytes = [0x80; 32]; // 0x80 makes a zero
-    let mut lane = 0;
-    while lane < 12 {
-        if lane % 4 < 3 {
-            let from = lane / 4 % 2 * 4 + (lane % 4 + step) % 3;
-            bytes[2 * lane] = 2 * from as u8;
-            bytes[2 * lane + 1] = 2 * from as u8 + 1;
-        }
-        lane += 1;
-    }
-    bytes
+    fn sets<const BLANK: Digits>(characters: &Self::Characters) -> [[Ymm<Self>; 3]; 3];
+    fn to_board(x: &[[Ymm<Self>; 3]; 3], board: &mut MaybeUninit<Board>);
 }
 
 pub(super) static NEXT_IN_BAND: [u8; 32] = rotation_in_band(1);
@@ -197,19 +181,10 @@ impl<I: Instance> Vector for Ymm<I> {
     }
     #[inline(always)]
     fn sets<const BLANK: Digits>(characters: &I::Characters) -> [[Self; 3]; 3] {
-        let sets = I::sets::<BLANK>(characters);
-        let mut x = [[Self::zero(); 3]; 3];
-        for (x, set) in x.as_flattened_mut().iter_mut().zip(sets) {
-            *x = Self::new(set);
-        }
-        x
+        I::sets::<BLANK>(characters)
     }
     #[inline(always)]
     fn to_board(x: &[[Self; 3]; 3], board: &mut MaybeUninit<Board>) {
-        let mut sets = [unsafe { _mm256_setzero_si256() }; 9];
-        for (set, x) in sets.iter_mut().zip(x.as_flattened()) {
-            *set = x.0;
-        }
-        I::to_board(&sets, board);
+        I::to_board(x, board);
     }
 }
