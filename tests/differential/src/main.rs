@@ -1,5 +1,5 @@
-//! Millions of boards of all kinds: each instance of the engine against the portable one, verdict, solution and count
-//! alike, and the verdict and a unique solution against the crate `sudoku`.
+//! Millions of boards of all kinds: each instance of the engine against the portable one, verdict, solution, count and
+//! nodes alike, and the verdict and a unique solution against the crate `sudoku`.
 //!
 //! `differential BOARDS [SEED]`. Ends with one line of figures; fails at the first difference, and shows the board.
 
@@ -24,6 +24,12 @@ struct Transform {
     transposed: c_int,
 }
 
+/// `sudoku_search`.
+#[repr(C)]
+struct Search {
+    opaque: [u64; 4096],
+}
+
 unsafe extern "C" {
     fn sudoku_force_instruction_set(number: c_int) -> c_int;
     fn sudoku_solve_batch(
@@ -35,6 +41,8 @@ unsafe extern "C" {
         count: usize,
         limit: c_int,
     ) -> c_int;
+    fn sudoku_search_begin(search: *mut Search, size: usize, board: *const u8) -> c_int;
+    fn sudoku_search_next(search: *mut Search, solution: *mut u8, max_nodes: u64) -> c_int;
     fn sudoku_count(board: *const u8, limit: u64, max_nodes: u64, count: *mut u64) -> c_int;
     fn random_board(rng: *mut Rng, kind: c_int, board: *mut u8);
     fn random_transform(rng: *mut Rng, what: c_int) -> Transform;
@@ -64,6 +72,7 @@ struct Answers {
     results: Vec<i8>,
     solutions: Vec<Board>,
     counts: Vec<(c_int, u64)>,
+    nodes: Vec<u32>,
 }
 
 fn answers(set: c_int, boards: &[Board]) -> Option<Answers> {
@@ -83,7 +92,29 @@ fn answers(set: c_int, boards: &[Board]) -> Option<Answers> {
         let result = unsafe { sudoku_count(board.as_ptr(), LIMIT, NODES, &mut count) };
         (result, count)
     };
-    Some(Answers { results, solutions, counts: boards.iter().map(count).collect() })
+    let mut search = Search { opaque: [0; 4096] };
+    let nodes = boards.iter().map(|board| nodes(board, &mut search)).collect();
+    Some(Answers { results, solutions, counts: boards.iter().map(count).collect(), nodes })
+}
+
+/// The nodes that the verdict takes, one a call; 0 of a board that is not valid.
+fn nodes(board: &Board, search: &mut Search) -> u32 {
+    let (mut nodes, mut solutions) = (0, 0);
+    // SAFETY: a search of its own size, and a board; no solution is wanted.
+    unsafe {
+        if sudoku_search_begin(search, size_of::<Search>(), board.as_ptr()) != 0 {
+            return 0;
+        }
+        while solutions < 2 {
+            nodes += 1;
+            match sudoku_search_next(search, std::ptr::null_mut(), 1) {
+                0 => break,
+                1 => solutions += 1,
+                _ => {}
+            }
+        }
+    }
+    nodes
 }
 
 /// Boards of all kinds, and of each some equals, of which one clue was altered or dropped.
@@ -131,6 +162,7 @@ fn difference(boards: &[Board], sets: &[c_int], compared: &mut u64) -> Option<(u
             these.results[n] != portable.results[n]
                 || these.solutions[n] != portable.solutions[n]
                 || these.counts[n] != portable.counts[n]
+                || these.nodes[n] != portable.nodes[n]
         };
         if let Some(n) = (0..boards.len()).find(differs) {
             return Some((n, format!("instance {set} and the portable one")));
@@ -156,14 +188,15 @@ fn main() -> ExitCode {
     let mut rng = Rng { state: seed };
     // SAFETY: pins an instance or says that it cannot.
     let sets: Vec<c_int> = (2..=9).filter(|&set| unsafe { sudoku_force_instruction_set(set) } == 0).collect();
-    let (mut done, mut compared, mut verdicts) = (0u64, 0, [0u64; 4]);
+    let (mut done, mut compared, mut verdicts, mut visited) = (0u64, 0, [0u64; 4], 0);
     while done < wanted {
         let boards = chunk(&mut rng);
         if let Some((n, who)) = difference(&boards, &sets, &mut compared) {
             println!("{who} differ: {}", String::from_utf8_lossy(&boards[n]));
             return ExitCode::FAILURE;
         }
-        let results = answers(PORTABLE, &boards).expect("the portable instance").results;
+        let Answers { results, nodes, .. } = answers(PORTABLE, &boards).expect("the portable instance");
+        visited += nodes.into_iter().map(u64::from).sum::<u64>();
         for result in results {
             verdicts[(result.clamp(-1, 2) + 1) as usize] += 1;
         }
@@ -171,7 +204,7 @@ fn main() -> ExitCode {
     }
     println!(
         "{done} boards (seed {seed}: {} invalid, {} without, {} with one, {} with several solutions): instances {sets:?} \
-         as the portable one; {compared} with the crate sudoku; 0 differences",
+         as the portable one, over {visited} nodes; {compared} with the crate sudoku; 0 differences",
         verdicts[0], verdicts[1], verdicts[2], verdicts[3]
     );
     ExitCode::SUCCESS
