@@ -13,14 +13,35 @@ pub struct Stage(PathBuf);
 /// The release library.
 pub fn released() -> &'static Stage {
     static STAGE: Once = Once::new();
-    once(&STAGE, tools::target(), &[])
+    once(&STAGE, tools::target(), FOR_HOST, &[])
 }
 
 /// The release library with the feature `force-instruction-set`, in a target folder of its own.
 pub fn forced() -> &'static Stage {
     static STAGE: Once = Once::new();
-    once(&STAGE, &tools::target().join("forced"), &["CARGOFLAGS=--features force-instruction-set"])
+    once(&STAGE, &tools::target().join("forced"), FOR_HOST, FORCED)
 }
+
+/// The release library for [`tools::AARCH64`].
+pub fn released_for_aarch64() -> &'static Stage {
+    static STAGE: Once = Once::new();
+    once(&STAGE, &tools::target().join("aarch64"), FOR_AARCH64, &[])
+}
+
+/// The same with the feature `force-instruction-set`.
+pub fn forced_for_aarch64() -> &'static Stage {
+    static STAGE: Once = Once::new();
+    once(&STAGE, &tools::target().join("aarch64-forced"), FOR_AARCH64, FORCED)
+}
+
+const FORCED: &[&str] = &["CARGOFLAGS=--features force-instruction-set"];
+
+/// What the environment says of the processor that is built for.
+const FOR_HOST: &[(&str, &str)] = &[];
+const FOR_AARCH64: &[(&str, &str)] = &[
+    ("CARGO_BUILD_TARGET", tools::AARCH64),
+    ("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", tools::AARCH64_COMPILER),
+];
 
 /// The command-line tool, built by `make cli`: the very file that `make install` copies.
 pub fn tool() -> &'static Path {
@@ -35,10 +56,11 @@ pub fn tool() -> &'static Path {
 /// Nothing if it could not be built, which is said in full once.
 type Once = OnceLock<Option<Stage>>;
 
-fn once<'a>(stage: &'a Once, target: &Path, arguments: &[&str]) -> &'a Stage {
+fn once<'a>(stage: &'a Once, target: &Path, environment: &[(&str, &str)], arguments: &[&str]) -> &'a Stage {
     let stage = stage.get_or_init(|| {
         let mut make = tools::make(arguments);
-        let output = tools::output(make.arg("lib").env("CARGO_TARGET_DIR", target));
+        make.arg("lib").env("CARGO_TARGET_DIR", target).envs(environment.iter().copied());
+        let output = tools::output(&mut make);
         if !output.status.success() {
             eprintln!("{}", tools::describe(&make, &output));
         }

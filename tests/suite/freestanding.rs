@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::{env, fs};
 
 use libtest_mimic::Trial;
@@ -10,22 +11,52 @@ use object::read::archive::ArchiveFile;
 use object::read::elf::{Dynamic, ElfFile64, ProgramHeader, SectionHeader};
 use object::{Endianness, Object, ObjectSymbol};
 
-use crate::build::{abi, released};
-use crate::{Outcome, header, tools, trial};
+use crate::build::{Stage, abi, released, released_for_aarch64};
+use crate::{Missing, Outcome, header, tools, trial};
+
+/// What must hold of the libraries for every processor.
+const OF_ALL: &[(&str, Check)] = &[
+    ("shared_needs_nothing_but_memory_functions", shared_needs_nothing_but_memory_functions),
+    ("static_needs_nothing_but_memory_functions", static_needs_nothing_but_memory_functions),
+    ("shared_exports_exactly_the_api", shared_exports_exactly_the_api),
+    ("static_defines_exactly_the_api", static_defines_exactly_the_api),
+    ("shared_is_hardened", shared_is_hardened),
+    ("shared_has_its_soname", shared_has_its_soname),
+    ("shared_has_next_to_no_writable_data", shared_has_next_to_no_writable_data),
+    ("libraries_tell_no_build_path", libraries_tell_no_build_path),
+];
 
 pub fn trials() -> Vec<Trial> {
-    vec![
-        trial("freestanding::shared_needs_nothing_but_memory_functions", shared_needs_nothing_but_memory_functions),
-        trial("freestanding::static_needs_nothing_but_memory_functions", static_needs_nothing_but_memory_functions),
-        trial("freestanding::shared_exports_exactly_the_api", shared_exports_exactly_the_api),
-        trial("freestanding::static_defines_exactly_the_api", static_defines_exactly_the_api),
-        trial("freestanding::shared_is_hardened", shared_is_hardened),
-        trial("freestanding::shared_has_its_soname", shared_has_its_soname),
-        trial("freestanding::shared_has_next_to_no_writable_data", shared_has_next_to_no_writable_data),
-        trial("freestanding::libraries_tell_no_build_path", libraries_tell_no_build_path),
-        trial("freestanding::size_is_as_published", size_is_as_published),
-    ]
+    let mut trials = trials_of("freestanding", &HOST);
+    trials.push(trial("freestanding::size_is_as_published", size_is_as_published));
+    if tools::is_set("SUDOKU_DEEP") {
+        trials.extend(trials_of("aarch64", &AARCH64));
+    }
+    trials
 }
+
+fn trials_of(group: &str, built: &'static Built) -> Vec<Trial> {
+    let trial_of = |&(name, check): &(&str, Check)| {
+        trial(format!("{group}::{name}"), move || {
+            (built.compiler)()?;
+            check(built)
+        })
+    };
+    OF_ALL.iter().map(trial_of).collect()
+}
+
+/// Libraries, the processor that they are for, and its C compiler.
+struct Built {
+    stage: fn() -> &'static Stage,
+    target: fn() -> &'static str,
+    compiler: fn() -> Result<Command, Missing>,
+}
+
+static HOST: Built = Built { stage: released, target: tools::host, compiler: || tools::compiler(false, None) };
+static AARCH64: Built =
+    Built { stage: released_for_aarch64, target: || tools::AARCH64, compiler: tools::aarch64_compiler };
+
+type Check = fn(&Built) -> Outcome;
 
 type Names = BTreeSet<String>;
 type Elf<'data> = ElfFile64<'data, Endianness>;
@@ -38,8 +69,8 @@ const OF_START_FILES: &[&str] =
     &["_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__cxa_finalize", "__gmon_start__"];
 
 /// Above all there is no `abort`: the optimiser has proved that no panic can be reached.
-fn shared_needs_nothing_but_memory_functions() -> Outcome {
-    let bytes = read(&released().shared());
+fn shared_needs_nothing_but_memory_functions(built: &Built) -> Outcome {
+    let bytes = read(&(built.stage)().shared());
     let file = parse(&bytes);
     for symbol in file.dynamic_symbols().filter(|symbol| symbol.is_undefined()) {
         let name = symbol.name().unwrap();
@@ -53,16 +84,17 @@ fn shared_needs_nothing_but_memory_functions() -> Outcome {
     Ok(())
 }
 
-fn static_needs_nothing_but_memory_functions() -> Outcome {
-    let needed = global_symbols(&read(&released().archive()), |member| member.starts_with("sudoku."), Side::Needed);
+fn static_needs_nothing_but_memory_functions(built: &Built) -> Outcome {
+    let needed =
+        global_symbols(&read(&(built.stage)().archive()), |member| member.starts_with("sudoku."), Side::Needed);
     for name in needed {
         assert!(MEMORY_FUNCTIONS.contains(&name.as_str()), "the static library needs {name}");
     }
     Ok(())
 }
 
-fn shared_exports_exactly_the_api() -> Outcome {
-    let bytes = read(&released().shared());
+fn shared_exports_exactly_the_api(built: &Built) -> Outcome {
+    let bytes = read(&(built.stage)().shared());
     let symbols: Names = parse(&bytes)
         .dynamic_symbols()
         .filter(|symbol| symbol.is_definition())
@@ -73,16 +105,16 @@ fn shared_exports_exactly_the_api() -> Outcome {
 }
 
 /// Every other global symbol is one of compiler_builtins, as the toolchain brings it.
-fn static_defines_exactly_the_api() -> Outcome {
-    let defined = global_symbols(&read(&released().archive()), |_| true, Side::Defined);
-    let builtins = global_symbols(&read(&compiler_builtins()), |_| true, Side::Defined);
+fn static_defines_exactly_the_api(built: &Built) -> Outcome {
+    let defined = global_symbols(&read(&(built.stage)().archive()), |_| true, Side::Defined);
+    let builtins = global_symbols(&read(&compiler_builtins((built.target)())), |_| true, Side::Defined);
     let own: Names = defined.difference(&builtins).cloned().collect();
     assert_eq!(own, header::functions(), "left: what the static library defines, right: what the header declares");
     Ok(())
 }
 
-fn shared_is_hardened() -> Outcome {
-    let bytes = read(&released().shared());
+fn shared_is_hardened(built: &Built) -> Outcome {
+    let bytes = read(&(built.stage)().shared());
     let file = parse(&bytes);
     let stack = segment(&file, elf::PT_GNU_STACK).expect("a GNU_STACK segment: without it the stack is executable");
     assert!(!stack.p_flags(file.endian()).contains(elf::PF_X), "the stack is executable");
@@ -94,24 +126,24 @@ fn shared_is_hardened() -> Outcome {
     Ok(())
 }
 
-fn shared_has_its_soname() -> Outcome {
-    let bytes = read(&released().shared());
+fn shared_has_its_soname(built: &Built) -> Outcome {
+    let bytes = read(&(built.stage)().shared());
     assert_eq!(dynamic_strings(&parse(&bytes), elf::DT_SONAME), [format!("libsudoku.so.{}", abi())]);
     Ok(())
 }
 
 /// The only data that may change are the bytes that remember the processor's features, and what the C compiler's start
 /// files bring, as an empty library shows.
-fn shared_has_next_to_no_writable_data() -> Outcome {
-    const OF_FEATURES: u64 = 2;
+fn shared_has_next_to_no_writable_data(built: &Built) -> Outcome {
+    const OF_FEATURES: u64 = 3;
     let folder = tools::folder("freestanding-empty");
     let (source, empty) = (folder.join("empty.c"), folder.join("empty.so"));
     fs::write(&source, "extern int nothing;\n").unwrap();
-    let mut compiler = tools::compiler(false, None)?;
+    let mut compiler = (built.compiler)()?;
     tools::run(compiler.args(["-shared", "-fPIC", "-Wl,-z,relro,-z,now"]).arg(&source).arg("-o").arg(&empty));
     let total = |sizes: &[(String, u64)]| sizes.iter().map(|(_, size)| size).sum::<u64>();
     let of_start_files = writable_data(&read(&empty));
-    let bytes = read(&released().shared());
+    let bytes = read(&(built.stage)().shared());
     let sizes = writable_data(&bytes);
     println!("libsudoku.so has {} bytes; writable are {sizes:?}", bytes.len());
     let most = total(&of_start_files) + OF_FEATURES;
@@ -139,9 +171,9 @@ fn writable_data(bytes: &[u8]) -> Vec<(String, u64)> {
     sizes
 }
 
-fn libraries_tell_no_build_path() -> Outcome {
+fn libraries_tell_no_build_path(built: &Built) -> Outcome {
     let home = env::var("CARGO_HOME").or_else(|_| env::var("HOME")).unwrap_or_default();
-    for library in [released().shared(), released().archive()] {
+    for library in [(built.stage)().shared(), (built.stage)().archive()] {
         let bytes = read(&library);
         for path in [tools::ROOT, home.as_str()].into_iter().filter(|path| path.len() > 1) {
             // With a slash behind it, so that no accidental letters match a short one.
@@ -244,9 +276,8 @@ fn global_symbols(archive: &[u8], wanted: impl Fn(&str) -> bool, side: Side) -> 
 }
 
 /// The toolchain's own library of compiler_builtins.
-fn compiler_builtins() -> PathBuf {
-    let folder = tools::run(tools::command("rustc").args(["--print", "target-libdir"]));
-    let files = fs::read_dir(folder.trim()).unwrap().map(|file| file.unwrap().path());
+fn compiler_builtins(target: &str) -> PathBuf {
+    let files = fs::read_dir(tools::target_libdir(target)).unwrap().map(|file| file.unwrap().path());
     let is_it = |file: &PathBuf| {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         name.starts_with("libcompiler_builtins-") && name.ends_with(".rlib")

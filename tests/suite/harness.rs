@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use libtest_mimic::Trial;
 
-use crate::build::{Linkage, Sanitizer, Stage, forced, released};
+use crate::build::{Linkage, Sanitizer, Stage, forced, forced_for_aarch64, released, released_for_aarch64};
 use crate::{Missing, Outcome, note_skipped, tools, trial};
 
 /// The status with which the harness says that the machine lacks the instruction set.
@@ -37,6 +37,7 @@ pub fn trials() -> Vec<Trial> {
     let forced = Arc::new(Harness::new("forced", Library::Staged(forced, Linkage::Static)));
     let mut trials = sanitized_trials();
     if tools::is_set("SUDOKU_DEEP") {
+        trials.extend(emulated_trials());
         for tool in ["helgrind", "drd"] {
             let (harness, name) = (shared.clone(), format!("c::races::{tool}"));
             let run = move || harness.run(&name, "threads", Under::RaceDetector(tool), None);
@@ -86,6 +87,28 @@ fn sanitized_trials() -> Vec<Trial> {
     trials
 }
 
+/// The library for another processor, in an emulator: the shared one as it is released, with NEON therefore, and the static
+/// one with the portable code.
+fn emulated_trials() -> Vec<Trial> {
+    let shared = Arc::new(Harness::new("aarch64-neon", Library::ForAarch64(released_for_aarch64, Linkage::Shared)));
+    let forced = Arc::new(Harness::new("aarch64-forced", Library::ForAarch64(forced_for_aarch64, Linkage::Static)));
+    let mut trials = vec![];
+    for suite in suites() {
+        let mut add = |what: &str, harness: &Arc<Harness>, instruction_set| {
+            let (harness, suite) = (harness.clone(), suite.clone());
+            let name = format!("c::aarch64::{what}::{suite}");
+            trials.push(trial(name.clone(), move || harness.run(&name, &suite, Under::Emulator, instruction_set)));
+        };
+        if suite == OF_ALL_INSTANCES {
+            add("both", &forced, None);
+        } else {
+            add("neon", &shared, None);
+            add("portable", &forced, Some(1));
+        }
+    }
+    trials
+}
+
 fn folder() -> PathBuf {
     Path::new(tools::ROOT).join("tests/c")
 }
@@ -106,15 +129,26 @@ fn suites() -> BTreeSet<String> {
     sources().into_iter().flat_map(of_file).collect()
 }
 
-/// Name and number of each instance of the engine, as the enumeration in its source has them.
+/// Name and number of each instance of the engine that this processor may have, as the enumeration in its source has them.
 fn instruction_sets() -> Vec<(String, u32)> {
     let source = include_str!("../../src/engine/simd/dispatch.rs");
     let body = source.split_once("enum InstructionSet {").expect("the enumeration").1.split_once('}').unwrap().0;
-    let sets: Vec<_> = body
-        .lines()
-        .filter_map(|line| line.trim().strip_suffix(',')?.split_once(" = "))
-        .map(|(name, number)| (name.to_lowercase(), number.parse().expect("a number")))
-        .collect();
+    let mut sets = vec![];
+    let mut is_built = true;
+    for line in body.lines().map(str::trim) {
+        if let Some((name, number)) = line.strip_suffix(',').and_then(|line| line.split_once(" = ")) {
+            if is_built {
+                sets.push((name.to_lowercase(), number.parse().expect("a number")));
+            }
+            is_built = true;
+        } else {
+            is_built = match line {
+                "#[cfg(target_arch = \"x86_64\")]" => cfg!(target_arch = "x86_64"),
+                "#[cfg(neon)]" => cfg!(neon),
+                _ => is_built,
+            };
+        }
+    }
     assert!(!sets.is_empty(), "no instruction set in src/engine/simd/dispatch.rs");
     sets
 }
@@ -127,11 +161,14 @@ enum Under {
     RaceDetector(&'static str),
     /// The one that the harness was built with.
     Sanitizer,
+    /// The one for the processor that it was built for.
+    Emulator,
 }
 
 /// What the harness is linked with.
 enum Library {
     Staged(fn() -> &'static Stage, Linkage),
+    ForAarch64(fn() -> &'static Stage, Linkage),
     Sanitized(Sanitizer),
 }
 
@@ -152,6 +189,7 @@ impl Harness {
         let program = self.program.get_or_init(|| {
             let mut compiler = match self.library {
                 Library::Staged(..) => tools::compiler(false, None)?,
+                Library::ForAarch64(..) => tools::aarch64_compiler()?,
                 Library::Sanitized(sanitizer) => {
                     let mut clang = tools::command(tools::sanitizing_clang()?);
                     clang.args(["-O1", "-g", "-fno-omit-frame-pointer"]);
@@ -161,12 +199,14 @@ impl Harness {
             };
             let program = tools::folder(&format!("harness-{}", self.name)).join("harness");
             compiler.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-pthread"]);
-            if self.name == "forced" || matches!(self.library, Library::Sanitized(_)) {
+            if self.name.ends_with("forced") || matches!(self.library, Library::Sanitized(_)) {
                 compiler.arg("-DFORCE_INSTRUCTION_SET");
             }
             compiler.args(sources()).arg("-o").arg(&program);
             match self.library {
-                Library::Staged(stage, linkage) => stage().add_to(&mut compiler, linkage),
+                Library::Staged(stage, linkage) | Library::ForAarch64(stage, linkage) => {
+                    stage().add_to(&mut compiler, linkage)
+                }
                 Library::Sanitized(sanitizer) => compiler.args(["-I", "include"]).arg(sanitizer.archive()),
             };
             tools::run(compiler.arg("-lm"));
@@ -183,6 +223,11 @@ impl Harness {
                 command.args(["--quiet", "--error-exitcode=99", "--leak-check=full"]).arg(self.program()?);
                 command
             }
+            Under::Emulator => {
+                let mut command = tools::aarch64_emulator()?;
+                command.arg(self.program()?);
+                command
+            }
             Under::RaceDetector(tool) => {
                 let mut command = tools::command(tools::find("valgrind")?);
                 command.arg(format!("--tool={tool}")).args(["--quiet", "--error-exitcode=99"]).arg(self.program()?);
@@ -191,7 +236,7 @@ impl Harness {
         };
         command.args(["--data", "tests/data"]);
         match under {
-            Under::Valgrind => command.arg("--light"),
+            Under::Valgrind | Under::Emulator => command.arg("--light"),
             Under::RaceDetector(_) => command.args(["--light", "--race-free"]),
             Under::Sanitizer if self.name == "tsan" => command.args(["--light", "--race-free"]),
             // Ten times slower than without.

@@ -132,6 +132,42 @@ pub fn host() -> &'static str {
     })
 }
 
+/// ARM of 64 bits, with Linux and glibc, by Rust's name.
+pub const AARCH64: &str = "aarch64-unknown-linux-gnu";
+
+/// Its C compiler, which links what Rust makes, too.
+pub const AARCH64_COMPILER: &str = "aarch64-linux-gnu-gcc";
+
+/// That compiler, if all is there that building the library and a program for it needs.
+pub fn aarch64_compiler() -> Result<Command, Missing> {
+    let missing = |what: &str| Missing::Tool(what.to_owned());
+    let mut compiler = command(
+        find(AARCH64_COMPILER).map_err(|_| missing("a C compiler for aarch64 (Debian: gcc-aarch64-linux-gnu)"))?,
+    );
+    let mut probe = command(AARCH64_COMPILER);
+    if !output(probe.args(["-include", "stdio.h", "-fsyntax-only", "-x", "c", "/dev/null"])).status.success() {
+        return Err(missing("a C library for aarch64 (Debian: libc6-dev-arm64-cross)"));
+    }
+    if !target_libdir(AARCH64).is_dir() {
+        return Err(missing("Rust's core for aarch64 (rustup target add aarch64-unknown-linux-gnu)"));
+    }
+    compiler.args(["-O1", "-g"]);
+    Ok(compiler)
+}
+
+/// What runs its programs.
+pub fn aarch64_emulator() -> Result<Command, Missing> {
+    let emulator = find("qemu-aarch64").map_err(|_| Missing::Tool("qemu-aarch64 (Debian: qemu-user)".to_owned()))?;
+    let mut emulator = command(emulator);
+    emulator.args(["-L", "/usr/aarch64-linux-gnu"]);
+    Ok(emulator)
+}
+
+/// Where the toolchain has its own libraries for a target.
+pub fn target_libdir(target: &str) -> PathBuf {
+    run(command("rustc").args(["--print", "target-libdir", "--target", target])).trim().into()
+}
+
 /// A PATH with every program of the present one except those named.
 pub fn path_without(names: &[&str], folder: &Path) -> OsString {
     fs::create_dir_all(folder).unwrap();
