@@ -128,6 +128,8 @@ fn run(options: &Options) -> Result<bool, String> {
             *check,
             &format!("\nMinimal puzzles made a second, median of {} rounds. {machine}.\n\n{table}", effort.rounds),
         );
+        let table = making::few_clues(&sudoku, *check)?;
+        report(*check, &format!("\nSeconds for a puzzle with few clues, over its seeds. {machine}.\n\n{table}"));
     }
     if options.wants("functions") {
         // There are many, and each is short.

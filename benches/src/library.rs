@@ -119,8 +119,8 @@ impl Step {
 #[derive(Clone, Copy)]
 pub struct GenerateOptions {
     pub size: usize,
-    pub tries: u64,
     pub mask: *const u8,
+    pub tries: u64,
     pub min_clues: c_int,
     pub max_clues: c_int,
     pub symmetry: c_int,
@@ -135,8 +135,8 @@ impl GenerateOptions {
     pub const HALF_TURN: c_int = 1;
     pub const DEFAULT: Self = Self {
         size: size_of::<Self>(),
-        tries: 0,
         mask: null(),
+        tries: 0,
         min_clues: 0,
         max_clues: 0,
         symmetry: 0,

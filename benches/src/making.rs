@@ -1,9 +1,9 @@
-//! The library against others that make minimal puzzles.
+//! The library against others that make minimal puzzles, and how long it takes for puzzles with few clues.
 
 use std::hint::black_box;
 
 use crate::library::{Board, GenerateOptions, Sudoku};
-use crate::measure::{Effort, Runner, race};
+use crate::measure::{Effort, Runner, cpu_time, race};
 use crate::peers::{Generator, generators};
 use crate::progress::say;
 use crate::sets::Maker;
@@ -12,9 +12,35 @@ use crate::table::{Table, number};
 /// Of each one, so many puzzles are looked at before it is timed.
 const CHECKED: usize = 20;
 
+/// Seeds of puzzles with few clues.
+const SEEDS: u64 = 100;
+
+/// So many puzzles with few clues, from the first seeds, each by itself. Returns a table.
+pub fn few_clues(sudoku: &Sudoku, is_check: bool) -> Result<String, String> {
+    let seeds = if is_check { 2 } else { SEEDS };
+    let mut table = Table::new(1, ["clues, at most", "seconds, median", "most"]);
+    for clues in [21, 20, 19] {
+        let options = GenerateOptions { max_clues: clues, ..GenerateOptions::DEFAULT };
+        let mut times = vec![];
+        for seed in 0..seeds {
+            let (mut puzzle, mut solution) = ([0; 81], [0; 81]);
+            let begin = cpu_time();
+            let made = sudoku.generate(seed, &options, &mut puzzle, &mut solution);
+            times.push(cpu_time() - begin);
+            if !(17..=clues).contains(&made) || sudoku.is_minimal(&puzzle) != 1 {
+                return Err(format!("seed {seed} gives no minimal puzzle of {clues} clues, but {made}"));
+            }
+        }
+        times.sort_by(f64::total_cmp);
+        let seconds = |time: f64| format!("{time:.4}");
+        table.row(vec![clues.to_string(), seconds(times[times.len() / 2]), seconds(times[times.len() - 1])]);
+    }
+    Ok(table.markdown())
+}
+
 /// The generators race. Returns a table.
 pub fn compare(sudoku: &Sudoku, paths: &[String], effort: Effort) -> Result<String, String> {
-    let (others, skipped) = generators(paths)?;
+    let (others, skipped) = generators(sudoku, paths)?;
     for line in skipped {
         say!("{line}");
     }

@@ -106,7 +106,7 @@ impl<'a> Generator<'a> {
 }
 
 /// All others that make puzzles, and a line about each that is not there.
-pub fn generators(paths: &[String]) -> Result<(Vec<Generator<'static>>, Vec<String>), String> {
+pub fn generators<'a>(sudoku: &'a Sudoku, paths: &[String]) -> Result<(Vec<Generator<'a>>, Vec<String>), String> {
     let candidates = [("sudoku", sudoku_generator()), ("qqwing", qqwing_generator())];
     let (mut generators, mut skipped) = (vec![], vec![]);
     for (name, candidate) in candidates {
@@ -116,7 +116,7 @@ pub fn generators(paths: &[String]) -> Result<(Vec<Generator<'static>>, Vec<Stri
         }
     }
     for path in paths {
-        generators.extend(generator_of_shared_object(Path::new(path))?);
+        generators.extend(generators_of_shared_object(sudoku, Path::new(path))?);
     }
     Ok((generators, skipped))
 }
@@ -144,18 +144,31 @@ fn qqwing_generator() -> Result<Generator<'static>, &'static str> {
     Err("libqqwing-dev is not installed")
 }
 
-/// `peer_generate()`, which shared objects may export.
-type PeerGenerate = unsafe extern "C" fn(u64, *mut c_char);
+/// `peer_generate()` and `peer_minimize()`, which shared objects may export; README.md describes them.
+type PeerMake = unsafe extern "C" fn(u64, *mut c_char);
 
-fn generator_of_shared_object(path: &Path) -> Result<Option<Generator<'static>>, String> {
+/// What a shared object has of these, the second one for random grids of the library.
+fn generators_of_shared_object<'a>(sudoku: &'a Sudoku, path: &Path) -> Result<Vec<Generator<'a>>, String> {
     // SAFETY: as in `shared_object`.
     let library = unsafe { libloading::Library::new(path) }.map_err(|error| why(path, &error))?;
     let library = Box::leak(Box::new(library));
     // SAFETY: the type that README.md asks for.
-    let Ok(generate) = (unsafe { library.get::<PeerGenerate>("peer_generate") }) else { return Ok(None) };
+    let function = |name: &str| unsafe { library.get::<PeerMake>(name) }.map(|function| *function);
     let name = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy();
-    // SAFETY: it writes 81 bytes.
-    Ok(Some(Generator::new(&name, move |seed, puzzle| unsafe { generate(seed, puzzle.as_mut_ptr().cast()) })))
+    let mut generators = vec![];
+    if let Ok(generate) = function("peer_generate") {
+        // SAFETY: it writes 81 bytes.
+        let make = move |seed, puzzle: &mut Board| unsafe { generate(seed, puzzle.as_mut_ptr().cast()) };
+        generators.push(Generator::new(&name, make));
+    }
+    if let Ok(minimize) = function("peer_minimize") {
+        generators.push(Generator::new(&format!("sudoku_grid(), then {name}"), move |seed, puzzle| {
+            sudoku.grid(seed, puzzle);
+            // SAFETY: it reads and writes 81 bytes.
+            unsafe { minimize(seed, puzzle.as_mut_ptr().cast()) }
+        }));
+    }
+    Ok(generators)
 }
 
 /// `peer_solve()`, which shared objects export; README.md describes it.

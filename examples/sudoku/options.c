@@ -32,7 +32,7 @@ const struct option_info options[] = {
     {'M', 0, "minimal", NULL, "no clue can be spared, whatever the number of clues and the symmetry", NULL},
     {'G', 'r', "rating", "A..B", "the rating, or A.. or ..B or one number, such as 2.6..4.4", NULL},
     {'K', 0, "mask", "BOARD", "clues only where this board has digits", NULL},
-    {'R', 0, "tries", "N", "try so many grids for each puzzle, then give up (1000000)", NULL},
+    {'R', 0, "tries", "N", "make so many for each puzzle, then give up (1000000)", NULL},
     {'u', 'u', "unique", NULL, "take a puzzle with several solutions for one without", NULL},
     {'f', 'f', "first", NULL, "be content with the first solution, without looking for another", NULL},
     {'l', 'l', "limit", "N", "stop at so many solutions of a puzzle", NULL},

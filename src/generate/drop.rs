@@ -147,7 +147,7 @@ pub(super) fn drop_clues(solution: &Board, units: &Units, numbers: Option<&Numbe
 #[cfg(test)]
 mod tests {
     use super::super::units::{FULL, HALF_TURN};
-    use super::super::{Puzzle, Random, grid};
+    use super::super::{Puzzle, Random, grid, in_random_order};
     use super::*;
     use crate::engine;
 
@@ -178,9 +178,7 @@ mod tests {
             let symmetry = [0, HALF_TURN, FULL, 1 << random.below(6)][n % 4];
             let mask: Vec<bool> = (0..81).map(|_| n % 3 != 0 || random.below(10) < 6).collect();
             let units = Units::new(symmetry, |cell| mask[cell]);
-            let mut order: Vec<u8> = (0..units.count() as u8).collect();
-            random.shuffle(&mut order);
-            let units = units.in_order(&order);
+            let units = in_random_order(&mut random, &units);
             let fewest = 17 + random.below(20);
             let wanted = (1 << (fewest + random.below(20))) - (1 << fewest);
             let numbers = (n % 5 < 2).then(|| Numbers::new(&units, 1 << fewest, wanted));

@@ -7,6 +7,7 @@
 //! | `units.rs` | symmetries: which cells are clues together |
 //! | `drop.rs` | dropping clues as long as there is one solution |
 //! | `exchanges.rs` | what can be exchanged in a grid, unless a clue prevents it |
+//! | `walk.rs` | numbers of clues that are rare |
 //! | `shuffle.rs` | random equal boards |
 //!
 //! All of it is settled by the seed and by what boards have one solution. It never depends on which solution the engine
@@ -18,6 +19,7 @@ mod grid;
 mod random;
 mod shuffle;
 mod units;
+mod walk;
 
 use crate::board::{Board, CELLS, Cell, Digits};
 use crate::engine::{self, Clues};
@@ -29,6 +31,7 @@ pub(crate) use random::Random;
 pub(crate) use shuffle::shuffle;
 pub(crate) use units::{ANTIDIAGONAL, DIAGONAL, FULL, HALF_TURN, HORIZONTAL, QUARTER_TURN, VERTICAL};
 use units::{NONE, Set, Units, contains};
+use walk::Walk;
 
 /// The fewest clues with which a puzzle can have one solution (G. McGuire, B. Tugemann, G. Civario: There is no 16-clue
 /// Sudoku, 2012).
@@ -43,6 +46,9 @@ const TRIES: u64 = 1_000_000;
 
 /// The nodes that the rating of a puzzle may take: some seconds. One that takes more is not as wished.
 const RATING_NODES: u64 = 20_000_000;
+
+/// So many of them begin with a grid each. What has the wrong number of clues in all of these is looked for by walks.
+const INDEPENDENT: u64 = 100;
 
 /// What a puzzle should be like.
 pub(crate) struct Wish {
@@ -164,8 +170,9 @@ pub(crate) fn generate(random: &mut Random, wish: &Wish, best: &mut Option<Puzzl
     }
     let tries = if wish.tries == 0 { TRIES } else { wish.tries };
     let mut nearest = (usize::MAX, FAR);
-    for _ in 0..tries {
-        let Some(made) = attempt(random, wish, &cells, reachable) else { continue };
+    let mut walk: Option<Walk> = None;
+    for n in 0..tries {
+        let Some(made) = attempt(random, wish, &cells, reachable, walk.as_ref()) else { continue };
         let misses = wish.misses(made.clues);
         let mut off = FAR;
         if misses == 0 && (!wish.minimal || wish.symmetry == 0 || is_minimal(&made.puzzle, &made.solution)) {
@@ -183,17 +190,25 @@ pub(crate) fn generate(random: &mut Random, wish: &Wish, best: &mut Option<Puzzl
         }
         if (misses, off) < nearest {
             nearest = (misses, off);
-            *best = Some(made);
+            *best = Some(made.clone());
         }
+        walk = match walk {
+            _ if misses == 0 => None,
+            Some(walk) => walk.step(made, misses),
+            None => (n >= INDEPENDENT).then(|| Walk::from(made, misses)),
+        };
     }
     Err(Error::NotFound)
 }
 
-/// One try: a random puzzle, with a number of clues that is aimed at; nothing if the mask leaves several solutions.
+/// One try: a random puzzle, or one that the walk comes to, with a number of clues that is aimed at; nothing if the mask leaves
+/// several solutions.
 #[inline(never)]
-fn attempt(random: &mut Random, wish: &Wish, cells: &Units, reachable: u128) -> Option<Puzzle> {
-    let solution = grid(random);
-    let units = in_random_order(random, cells);
+fn attempt(random: &mut Random, wish: &Wish, cells: &Units, reachable: u128, walk: Option<&Walk>) -> Option<Puzzle> {
+    let (solution, units) = match walk {
+        Some(walk) => (*walk.solution(), walk.order(random, cells)),
+        None => (grid(random), in_random_order(random, cells)),
+    };
     let aim = match (wish.fewest, wish.most) {
         (0, _) => FEWEST,
         (fewest, 0) => fewest,
@@ -214,7 +229,7 @@ fn in_random_order(random: &mut Random, units: &Units) -> Units {
     }
     let order = order.get_mut(..units.count()).unwrap_or(&mut []);
     random.shuffle(order);
-    units.in_order(order)
+    units.in_order(order.iter().map(|&unit| unit.into()))
 }
 
 /// One of the numbers that have a bit, each as likely as any other.

@@ -94,10 +94,10 @@ impl Units {
     }
 
     /// The same units in another order.
-    pub(super) fn in_order(&self, order: &[u8]) -> Self {
+    pub(super) fn in_order(&self, order: impl Iterator<Item = usize>) -> Self {
         let mut units = Self::EMPTY;
-        for &unit in order {
-            units.append(self.cells(unit as usize));
+        for unit in order {
+            units.append(self.cells(unit));
         }
         units
     }
@@ -170,8 +170,7 @@ mod tests {
         assert_eq!(units.count(), 20);
         let lost: Vec<usize> = (0..CELLS).filter(|&cell| units.of()[cell] == NONE).collect();
         assert_eq!(lost, [1, 17, 63, 79]);
-        let reversed: Vec<u8> = (0..20).rev().collect();
-        let again = units.in_order(&reversed);
+        let again = units.in_order((0..20).rev());
         for unit in 0..20 {
             assert_eq!(again.cells(unit), units.cells(19 - unit));
             assert!(units.cells(unit).iter().all(|&cell| units.of()[cell as usize] as usize == unit));

@@ -50,6 +50,11 @@ enum kind {
 const char *kind_name(enum kind kind);
 void random_board(struct rng *rng, enum kind kind, char *board);
 void random_grid(struct rng *rng, char *board);
+
+/* Boards that keep sudoku_canonical() busy: of many symmetries, so that more ways than it can keep side by side lead to the
+ * smallest board. */
+enum { BUSY_BOARDS = 10 };
+extern const char *const busy_boards[BUSY_BOARDS];
 /* Some random digits for each cell, more of them as `more` goes from 0 to 9, all those of a hidden grid among them or,
  * now and then, not. */
 void random_candidates(struct rng *rng, int more, uint16_t *candidates);

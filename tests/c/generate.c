@@ -2,6 +2,7 @@
  * which each is as likely as any other. */
 #include "harness.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -251,6 +252,71 @@ TEST(minimal_within_a_range) {
     }
 }
 
+/* Numbers that are rare, in far fewer tries than independent puzzles would take (a million or more for 19 clues). */
+TEST(rare_numbers) {
+    static const struct {
+        int least, most, tries, seeds;
+    } rare[] = {{0, 20, 5000, 20}, {0, 19, 100000, 3}, {29, 0, 10000, 10}, {31, 0, 100000, 2}};
+    size_t k;
+    int n;
+    for (k = 0; k < sizeof rare / sizeof *rare; k++) {
+        if (scaled(20) < 20 && rare[k].tries > 10000) continue; /* a slow run */
+        for (n = 0; n < (int)scaled((size_t)rare[k].seeds); n++) {
+            char puzzle[CELLS], solution[CELLS], again[CELLS];
+            sudoku_generate_options options = NO_OPTIONS;
+            int clues;
+            options.flags = SUDOKU_GENERATE_MINIMAL;
+            options.min_clues = rare[k].least;
+            options.max_clues = rare[k].most;
+            options.tries = (uint64_t)rare[k].tries;
+            clues = sudoku_generate((uint64_t)n, &options, puzzle, solution);
+            if (!CHECK(clues >= 17) || !CHECK(clues >= rare[k].least && (rare[k].most == 0 || clues <= rare[k].most))) {
+                printf("  seed %d: %d\n", n, clues);
+                continue;
+            }
+            CHECK_INT(clues_of(puzzle), clues);
+            CHECK(is_puzzle(puzzle, solution));
+            CHECK(every_clue_is_needed(puzzle));
+            CHECK_INT(sudoku_generate((uint64_t)n, &options, again, NULL), clues);
+            CHECK_BYTES(again, puzzle, CELLS);
+        }
+    }
+}
+
+/* The walk keeps to the symmetry and the mask, and the best of all tries is the best of it too. */
+TEST(rare_numbers_as_wished) {
+    struct rng rng = {12};
+    int n, cell;
+    for (n = 0; n < (int)scaled(12); n++) {
+        char mask[CELLS], puzzle[CELLS], solution[CELLS], best[CELLS];
+        sudoku_generate_options options = NO_OPTIONS;
+        int fewest = CELLS, tries;
+        for (cell = 0; cell < CELLS; cell++) mask[cell] = rng_below(&rng, 10) < 8 ? '1' : '.';
+        options.mask = n % 3 == 1 ? NULL : mask;
+        options.symmetry = n % 3 == 0 ? SUDOKU_SYMMETRY_NONE : SUDOKU_SYMMETRY_180;
+        options.max_clues = 17;
+        options.flags = SUDOKU_GENERATE_BEST;
+        for (tries = 50; tries <= 800; tries *= 2) {
+            int result;
+            options.tries = (uint64_t)tries;
+            result = sudoku_generate((uint64_t)n, &options, puzzle, solution);
+            if (result == SUDOKU_ERROR_OPTION) break;
+            if (!CHECK_INT(result, SUDOKU_ERROR_NOT_FOUND) || !CHECK(is_puzzle(puzzle, solution))) return;
+            CHECK(clues_of(puzzle) <= fewest);
+            fewest = clues_of(puzzle);
+            memcpy(best, puzzle, CELLS);
+            CHECK(has_symmetry(puzzle, options.symmetry));
+            for (cell = 0; cell < CELLS; cell++) CHECK(is_blank(puzzle[cell]) || options.mask == NULL || !is_blank(mask[cell]));
+        }
+        if (fewest == CELLS) continue;
+        /* and with just so many clues it is what is found */
+        options.max_clues = fewest;
+        options.flags = 0;
+        CHECK_INT(sudoku_generate((uint64_t)n, &options, puzzle, NULL), fewest);
+        CHECK_BYTES(puzzle, best, CELLS);
+    }
+}
+
 TEST(masks) {
     struct rng rng = {11};
     int n, cell, found = 0, runs = (int)scaled(60);
@@ -493,6 +559,143 @@ TEST(what_cannot_be_is_refused) {
                               puzzle, NULL), SUDOKU_ERROR_NOT_FOUND);
 }
 
+/* ---- masks that cannot be ---- */
+
+static int image_of(int cell, int symmetry) {
+    int r = row_of(cell), c = column_of(cell);
+    switch (symmetry) {
+    case SUDOKU_SYMMETRY_180: return 9 * (8 - r) + 8 - c;
+    case SUDOKU_SYMMETRY_90: return 9 * c + 8 - r;
+    case SUDOKU_SYMMETRY_HORIZONTAL: return 9 * (8 - r) + c;
+    case SUDOKU_SYMMETRY_VERTICAL: return 9 * r + 8 - c;
+    case SUDOKU_SYMMETRY_DIAGONAL: return 9 * c + r;
+    default: return 9 * (8 - c) + 8 - r;
+    }
+}
+
+/* Why there can be no puzzle with clues in these cells alone, as the header has it; 0 if there may be one. */
+enum { MAY_BE, NO_NUMBER, EMPTY_LINES, REASONS };
+
+static int why_not(const char *mask, int symmetry, int least, int most) {
+    int join[CELLS], size[CELLS] = {0}, lost[CELLS] = {0}, sums[CELLS + 1] = {1}, filled[2][9] = {{0}};
+    int cell, bit, k, changed, found = 0;
+    for (cell = 0; cell < CELLS; cell++) join[cell] = cell;
+    do { /* the cells that the symmetry joins get the number of the first of them */
+        changed = 0;
+        for (cell = 0; cell < CELLS; cell++) {
+            for (bit = 1; bit <= SUDOKU_SYMMETRY_ANTIDIAGONAL; bit *= 2) {
+                int to = image_of(cell, bit), first = join[to] < join[cell] ? join[to] : join[cell];
+                if (!(symmetry & bit) || join[to] == join[cell]) continue;
+                join[to] = join[cell] = first;
+                changed = 1;
+            }
+        }
+    } while (changed);
+    for (cell = 0; cell < CELLS; cell++) {
+        size[join[cell]]++;
+        lost[join[cell]] |= is_blank(mask[cell]);
+    }
+    for (cell = 0; cell < CELLS; cell++) {
+        if (lost[join[cell]]) continue;
+        filled[0][row_of(cell)] = filled[1][column_of(cell)] = 1;
+        for (k = CELLS; join[cell] == cell && k >= size[cell]; k--) sums[k] |= sums[k - size[cell]];
+    }
+    for (k = least > 17 ? least : 17; k <= (most ? most : CELLS); k++) found |= sums[k];
+    if (!found) return NO_NUMBER;
+    for (k = 0; k < 18; k += 3) {
+        const int *lines = &filled[k / 9][k % 9];
+        if (lines[0] + lines[1] + lines[2] < 2) return EMPTY_LINES;
+    }
+    return MAY_BE;
+}
+
+/* Refused for just these reasons, with all that is written left alone; what is not refused is tried. */
+static int is_refused_rightly(const char *mask, int symmetry, int least, int most, int *reasons) {
+    char puzzle[CELLS], solution[CELLS];
+    sudoku_generate_options options = NO_OPTIONS;
+    int why = why_not(mask, symmetry, least, most), result;
+    options.mask = mask;
+    options.symmetry = symmetry;
+    options.min_clues = least;
+    options.max_clues = most;
+    options.tries = 1;
+    memset(puzzle, 'u', CELLS);
+    memset(solution, 'u', CELLS);
+    result = sudoku_generate(5, &options, puzzle, solution);
+    reasons[why]++;
+    if (why == MAY_BE ? CHECK(result == SUDOKU_ERROR_NOT_FOUND || (result >= least && result == clues_of(puzzle)))
+                      : CHECK_INT(result, SUDOKU_ERROR_OPTION))
+        if (result > 0 || (CHECK(puzzle[0] == 'u' && puzzle[80] == 'u') && CHECK(solution[0] == 'u'))) return 1;
+    printf("  symmetry %d, %d to %d clues, mask %.81s\n", symmetry, least, most, mask);
+    return 0;
+}
+
+TEST(masks_are_refused_for_a_reason) {
+    struct rng rng = {13};
+    int reasons[REASONS] = {0}, n, k, line, other, cell, cells;
+    char mask[CELLS];
+    /* each two lines of a chute alone, and then with a cell in one of them */
+    for (k = 0; k < 2; k++) {
+        for (line = 0; line < 9; line++) {
+            for (other = line + 1; other < line / 3 * 3 + 3; other++) {
+                for (cell = 0; cell < CELLS; cell++) {
+                    int of = k ? column_of(cell) : row_of(cell);
+                    mask[cell] = of == line || of == other ? '.' : '1';
+                }
+                CHECK_INT(why_not(mask, 0, 0, 0), EMPTY_LINES);
+                if (!is_refused_rightly(mask, 0, 0, 0, reasons)) return;
+                n = rng_below(&rng, 9);
+                mask[k ? 9 * n + line : 9 * line + n] = '9';
+                CHECK_INT(why_not(mask, 0, 0, 0), MAY_BE);
+                if (!is_refused_rightly(mask, 0, 0, 0, reasons)) return;
+            }
+        }
+    }
+    /* just as many cells as clues, and one fewer */
+    for (cells = 16; cells <= CELLS; cells++) {
+        memset(mask, '1', CELLS);
+        for (n = cells; n < CELLS;) {
+            cell = rng_below(&rng, CELLS);
+            n += mask[cell] == '1';
+            mask[cell] = '0';
+        }
+        if (!is_refused_rightly(mask, 0, cells > 17 ? cells : 17, 0, reasons)) return;
+        if (cells < CELLS && !is_refused_rightly(mask, 0, cells + 1, 0, reasons)) return;
+    }
+    /* any, with any symmetry, and a range of clues or none */
+    for (n = 0; n < (int)scaled(4000); n++) {
+        int tenths = 3 + rng_below(&rng, 8), range = rng_below(&rng, 3), least = 17 + rng_below(&rng, 40);
+        line = rng_below(&rng, 2) ? rng_below(&rng, 18) : 18; /* of half of them, two lines of a chute are blank or nearly so */
+        for (cell = 0; cell < CELLS; cell++) {
+            int of = line < 9 ? row_of(cell) : column_of(cell), one = line % 9, next = one / 3 * 3 + (one + 1) % 3;
+            mask[cell] = rng_below(&rng, 10) < tenths ? '1' : '.';
+            if (line < 18 && (of == one || of == next) && rng_below(&rng, 40)) mask[cell] = '.';
+        }
+        if (!is_refused_rightly(mask, rng_below(&rng, 3) ? rng_below(&rng, 64) : 0, range ? least : 0, range == 1 ? least : 0,
+                                reasons))
+            return;
+    }
+    for (k = 0; k < REASONS; k++) CHECK(reasons[k] >= (scaled(4000) < 4000 ? 1 : 200));
+}
+
+/* Each member begins where the one before ends, also where pointers are short: so what is set is all that there is. */
+TEST(options_have_no_gap) {
+    size_t end = 0;
+#define FOLLOWS(member)                                            \
+    CHECK_INT(offsetof(sudoku_generate_options, member), end);     \
+    end += sizeof(((sudoku_generate_options *)0)->member)
+    FOLLOWS(size);
+    FOLLOWS(mask);
+    FOLLOWS(tries);
+    FOLLOWS(min_clues);
+    FOLLOWS(max_clues);
+    FOLLOWS(symmetry);
+    FOLLOWS(flags);
+    FOLLOWS(min_rating);
+    FOLLOWS(max_rating);
+    CHECK_INT(sizeof(sudoku_generate_options), end);
+}
+
 TEST(sizes_of_options) {
     static union {
         sudoku_generate_options options;
@@ -536,7 +739,7 @@ TEST(seeds_keep_their_results) {
         {SUDOKU_SYMMETRY_180, 24, 28, 0, UINT64_C(0xa0e30971341c2ab9), 0, 0},
         {SUDOKU_SYMMETRY_FULL, 32, 0, 0, UINT64_C(0x094d438fe142df9a), 0, 0},
         {SUDOKU_SYMMETRY_DIAGONAL, 0, 0, SUDOKU_GENERATE_MINIMAL, UINT64_C(0x49820de22d754f01), 0, 0},
-        {SUDOKU_SYMMETRY_NONE, 0, 21, SUDOKU_GENERATE_MINIMAL, UINT64_C(0x1d13c86521387e48), 0, 0},
+        {SUDOKU_SYMMETRY_NONE, 0, 21, SUDOKU_GENERATE_MINIMAL, UINT64_C(0x75f72e184fe366f8), 0, 0},
         {SUDOKU_SYMMETRY_NONE, 0, 0, 0, UINT64_C(0xd6d3f85f7b14a582), 26, 44},
     };
     char puzzle[CELLS + 1] = "", solution[CELLS + 1] = "";
@@ -800,12 +1003,16 @@ SUITE(generate) = {CASE(a_thousand_seeds),
                    CASE(numbers_of_clues),
                    CASE(numbers_of_clues_are_drawn),
                    CASE(minimal_within_a_range),
+                   CASE(rare_numbers),
+                   CASE(rare_numbers_as_wished),
                    CASE(masks),
                    CASE(the_best_is_left_if_asked),
                    CASE(ranges_of_ratings),
                    CASE(the_first_rating_in_the_range_is_taken),
                    CASE(the_best_rating_is_left_if_asked),
                    CASE(what_cannot_be_is_refused),
+                   CASE(masks_are_refused_for_a_reason),
+                   CASE(options_have_no_gap),
                    CASE(sizes_of_options),
                    CASE(seeds_keep_their_results),
                    CASE(grids),

@@ -70,18 +70,19 @@ static const struct call known = {"known", NO_BUFFERS, nothing_first, call_known
 
 #define BOARDS 400
 
-static char boards[BOARDS + MAX_FACTS][CELLS];
+static char boards[BOARDS + BUSY_BOARDS + MAX_FACTS][CELLS];
 static size_t board_count;
 
-/* Boards of all kinds, those of the list among them. */
+/* Boards of all kinds, those of the list among them and those that keep sudoku_canonical() busy. */
 static void make_boards(void) {
     static struct call_room room;
     struct fact facts[MAX_FACTS];
     struct rng rng = {48};
     size_t count = load_facts(facts), n;
     for (n = 0; n < BOARDS; n++) random_board(&rng, (enum kind)(n % KINDS), boards[n]);
-    for (n = 0; n < count; n++) memcpy(boards[BOARDS + n], facts[n].board, CELLS);
-    board_count = BOARDS + count;
+    for (n = 0; n < BUSY_BOARDS; n++) memcpy(boards[BOARDS + n], busy_boards[n], CELLS);
+    for (n = 0; n < count; n++) memcpy(boards[BOARDS + BUSY_BOARDS + n], facts[n].board, CELLS);
+    board_count = BOARDS + BUSY_BOARDS + count;
     /* What is done only once in a process, such as finding the functions of a shared library, is done here. */
     all_answers(boards[0], &room);
     one_answer(&format_and_parse, boards[0], &room);

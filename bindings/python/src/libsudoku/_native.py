@@ -36,8 +36,8 @@ class GenerateOptions(ctypes.Structure):
 
     _fields_ = [
         ("size", c_size_t),
-        ("tries", c_uint64),
         ("mask", c_char_p),
+        ("tries", c_uint64),
         ("min_clues", c_int),
         ("max_clues", c_int),
         ("symmetry", c_int),
