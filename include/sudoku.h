@@ -95,7 +95,7 @@ bool is_valid_sudoku(const char board[9][9]);
  * neither digit nor blank, and for NULL; the board is then unchanged. sudoku_solve() tells these cases apart.
  *
  * Takes no budget: on every board of the tests it needs at most 1,000 nodes of search (well under a millisecond),
- * boards made to be hard for this very library have been seen to need up to 70,000 (seven milliseconds), and no bound
+ * boards made to be hard for this very library have been seen to need up to 12,000 (a millisecond or two), and no bound
  * is proved. sudoku_count() with limit 2 and max_nodes has one.
  */
 bool solve_sudoku(char board[9][9]);
@@ -250,7 +250,7 @@ int sudoku_candidates(const char *board,
  *
  * A VERDICT (sudoku_solve(), solve_sudoku(), each board of sudoku_solve_batch()) takes no budget. On every board of
  * the tests it is there within 1,000 nodes, well under a millisecond. Boards made to be hard for this very library
- * have been seen to take up to 70,000 nodes, seven milliseconds, and no bound is proved. Who needs one asks
+ * have been seen to take up to 12,000 nodes, a millisecond or two, and no bound is proved. Who needs one asks
  * sudoku_count() with limit 2 and max_nodes.
  */
 

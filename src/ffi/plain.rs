@@ -37,7 +37,7 @@ pub unsafe extern "C" fn is_valid_sudoku(board: *const [c_char; 9]) -> bool {
 /// neither digit nor blank, and for NULL; the board is then unchanged. sudoku_solve() tells these cases apart.
 ///
 /// Takes no budget: on every board of the tests it needs at most 1,000 nodes of search (well under a millisecond),
-/// boards made to be hard for this very library have been seen to need up to 70,000 (seven milliseconds), and no bound
+/// boards made to be hard for this very library have been seen to need up to 12,000 (a millisecond or two), and no bound
 /// is proved. sudoku_count() with limit 2 and max_nodes has one.
 ///
 /// cbindgen:ptrs-as-arrays=[[board; 9]]
