@@ -206,7 +206,7 @@ TEST(numbers_of_clues) {
 }
 
 /* Of the whole range, each number as likely as any other that the symmetry allows; but where a cell is its own image, a number
- * may come out one above, as the clue there must stay: one in nine does. */
+ * may come out one above, as the clue there must stay: one in nine does at most. */
 TEST(numbers_of_clues_are_drawn) {
     static const struct {
         int symmetry, least, most, step;
