@@ -88,7 +88,7 @@ static void check_sizes(const char *whole, int64_t length, const sudoku_step *st
         again = is_svg ? sudoku_hint_svg(step, EASY, EASY, NULL, text, (size_t)size)
                        : sudoku_hint_text(step, text, (size_t)size);
         if (!CHECK_INT(again, length)) return;
-        if (!CHECK_BYTES(text, whole, (size_t)end) | !CHECK_INT(text[end], size == 0 ? 0x7f : 0)) return;
+        if (!(CHECK_BYTES(text, whole, (size_t)end) & CHECK_INT(text[end], size == 0 ? 0x7f : 0))) return;
         if (!CHECK_INT(text[size < length + 1 ? size : length + 1], 0x7f)) return;
     }
 }
