@@ -117,7 +117,8 @@ impl Conflicts {
         }
         let restart = self.dead_ends >= self.restart;
         if restart {
-            self.restart = self.restart.saturating_add(self.restart / 2);
+            // No less than at first, even where the caller's memory has been altered: it would begin anew for ever.
+            self.restart = self.restart.saturating_add(self.restart / 2).max(Self::FIRST_RESTART);
             self.probe = 0;
         }
         restart

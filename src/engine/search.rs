@@ -103,7 +103,8 @@ impl<const N: usize> Frontier<N> {
     /// The root as it stalled, if states that come from it are left.
     #[inline(always)]
     pub(super) fn root<V: Vector>(&self) -> Option<State<V>> {
-        // SAFETY: states on the stack come from decisions, so the root has stalled.
+        // SAFETY: but for the root itself, which was taken off before there was a solution, states are put on the stack
+        // only once the root has stalled.
         (self.stack.depth() > 0).then(|| unsafe { State::from_room(&self.root) })
     }
 
@@ -112,7 +113,8 @@ impl<const N: usize> Frontier<N> {
     #[inline(always)]
     pub(super) fn note_dead_end<V: Vector>(&mut self, decision: Decision) {
         if !self.conflicts.is_probing() && self.conflicts.note(decision) {
-            // SAFETY: only a decision's state is counted as a dead end, so the root has stalled before.
+            // SAFETY: with the first of several dead ends, which is not enough to begin anew, the root had stalled. (In memory
+            // that was altered it may be enough; but that is the caller's, and all of it written.)
             let root = unsafe { State::<V>::from_room(&self.root) };
             self.stack.clear();
             self.stack.push(&root, Decision::NONE, Some(Outcome::Stalled));

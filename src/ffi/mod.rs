@@ -31,7 +31,7 @@
 //!
 //! THREADS AND SIGNALS
 //!   Every function may be called from any number of threads at once, and from a signal handler. Nothing is shared but
-//!   two bytes that remember the processor's features. The library starts no thread, reads no environment, and leaves
+//!   three bytes that remember the processor's features. The library starts no thread, reads no environment, and leaves
 //!   errno, the floating-point state, the locale and the signals alone. No call needs more than 48 KiB of stack.
 //!
 //! RESULTS AND ERRORS

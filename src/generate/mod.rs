@@ -44,11 +44,11 @@ const MOST_MINIMAL: usize = 72;
 /// Tries that are made if their number is left open.
 const TRIES: u64 = 1_000_000;
 
+/// So many tries begin with a grid each. What has the wrong number of clues in all of these is looked for by walks.
+const INDEPENDENT: u64 = 100;
+
 /// The nodes that the rating of a puzzle may take: some seconds. One that takes more is not as wished.
 const RATING_NODES: u64 = 20_000_000;
-
-/// So many of them begin with a grid each. What has the wrong number of clues in all of these is looked for by walks.
-const INDEPENDENT: u64 = 100;
 
 /// What a puzzle should be like.
 pub(crate) struct Wish {
@@ -151,23 +151,7 @@ const FAR: Rating = Rating::MAX;
 /// is the one whose number of clues came closest to those wished for, of these the one whose rating did, the first of
 /// equals, if there is any.
 pub(crate) fn generate(random: &mut Random, wish: &Wish, best: &mut Option<Puzzle>) -> Result<Puzzle, Error> {
-    let fewest = if wish.fewest == 0 { FEWEST } else { wish.fewest };
-    let most = if wish.most == 0 { CELLS } else { wish.most };
-    let cells = Units::new(wish.symmetry, |cell| wish.mask.is_none_or(|mask| is_clue(&mask, cell)));
-    let possible = if wish.minimal { most.min(MOST_MINIMAL) } else { most };
-    if fewest < FEWEST || most > CELLS || fewest > possible || wish.symmetry & !FULL != 0 {
-        return Err(Error::Option);
-    }
-    if wish.mask.is_some_and(|mask| mask.iter().any(|&byte| Cell::from_byte(byte) == Cell::Other)) {
-        return Err(Error::Cell);
-    }
-    let possible = range(fewest, possible);
-    let reachable = Numbers::new(&cells, possible, possible).reachable();
-    // A board without blanks needs no step.
-    let rated = if wish.easiest == 0 { reachable } else { reachable & !range(CELLS, CELLS) };
-    if rated == 0 || wish.easiest > wish.hardest || !reaches_all_chutes(&cells) {
-        return Err(Error::Option);
-    }
+    let (cells, reachable) = plan(wish)?;
     let tries = if wish.tries == 0 { TRIES } else { wish.tries };
     let mut nearest = (usize::MAX, FAR);
     let mut walk: Option<Walk> = None;
@@ -199,6 +183,30 @@ pub(crate) fn generate(random: &mut Random, wish: &Wish, best: &mut Option<Puzzl
         };
     }
     Err(Error::NotFound)
+}
+
+/// The units of cells that may be clues, and the numbers of clues that can be had. (Apart from generate(), whose frame lies
+/// above the rater's, which needs much.)
+#[inline(never)]
+fn plan(wish: &Wish) -> Result<(Units, u128), Error> {
+    let fewest = if wish.fewest == 0 { FEWEST } else { wish.fewest };
+    let most = if wish.most == 0 { CELLS } else { wish.most };
+    let cells = Units::new(wish.symmetry, |cell| wish.mask.is_none_or(|mask| is_clue(&mask, cell)));
+    let possible = if wish.minimal { most.min(MOST_MINIMAL) } else { most };
+    if fewest < FEWEST || most > CELLS || fewest > possible || wish.symmetry & !FULL != 0 {
+        return Err(Error::Option);
+    }
+    let possible = range(fewest, possible);
+    let reachable = Numbers::new(&cells, possible, possible).reachable();
+    // A board without blanks needs no step.
+    let rated = if wish.easiest == 0 { reachable } else { reachable & !range(CELLS, CELLS) };
+    if rated == 0 || wish.easiest > wish.hardest || !reaches_all_chutes(&cells) {
+        return Err(Error::Option);
+    }
+    if wish.mask.is_some_and(|mask| mask.iter().any(|&byte| Cell::from_byte(byte) == Cell::Other)) {
+        return Err(Error::Cell);
+    }
+    Ok((cells, rated))
 }
 
 /// One try: a random puzzle, or one that the walk comes to, with a number of clues that is aimed at; nothing if the mask leaves
