@@ -32,7 +32,7 @@
  *
  * THREADS AND SIGNALS
  *   Every function may be called from any number of threads at once, and from a signal handler. Nothing is shared but
- *   two bytes that remember the processor's features. The library starts no thread, reads no environment, and leaves
+ *   three bytes that remember the processor's features. The library starts no thread, reads no environment, and leaves
  *   errno, the floating-point state, the locale and the signals alone. No call needs more than 48 KiB of stack.
  *
  * RESULTS AND ERRORS
@@ -632,14 +632,15 @@ int64_t sudoku_format(int style,
  *
  * SEEDS
  *   The same seed and options give the same result on every machine, and, from version 1.0 on, in all later versions with
- *   the same major number (with a range of ratings as long as these stay the same). Different seeds give independent results; the functions draw from the same numbers, so for what
- *   is done to one board one after the other, take different seeds. The random numbers are those of xoshiro256** (D.
- *   Blackman, S. Vigna), whose state is four outputs of splitmix64, which starts from the seed; bounded numbers are
- *   unbiased (D. Lemire's method, 64 bits). Not for secrets: who knows a puzzle can find the seed.
+ *   the same major number (with a range of ratings as long as these stay the same). Different seeds give independent
+ *   results; the functions draw from the same numbers, so for what is done to one board one after the other, take
+ *   different seeds. The random numbers are those of xoshiro256** (D. Blackman, S. Vigna), whose state is four outputs of
+ *   splitmix64, which starts from the seed; bounded numbers are unbiased (D. Lemire's method, 64 bits). Not for secrets:
+ *   who knows a puzzle can find the seed.
  *
  * COST
- *   A grid takes about a microsecond, a minimal puzzle some 15, its rating some hundred or more. What is asked of a puzzle beyond that is had by trying:
- *   the number of tries is the bound.
+ *   A grid takes about a microsecond, a minimal puzzle some 15, its rating some hundred or more. What is asked of a puzzle
+ *   beyond that is had by trying: the number of tries is the bound.
  */
 
 /**
@@ -727,21 +728,21 @@ typedef struct {
  * which many grids do not come down to, are rarer than those above. Otherwise it goes on till none can be dropped:
  * then the puzzle is minimal, unless a symmetry is asked for, under which SUDOKU_GENERATE_MINIMAL makes a difference.
  * What does not come out as wished is one try, and the next one begins with another grid; but after the first hundred, as
- * long as there are too many clues or too few, with the puzzle that came closest, of which one clue is dropped first: so
- * rare numbers are found, 20 or 29 clues in some hundred tries, 19 in some thousand. Minimal puzzles with a symmetry, and
+ * long as there are too many clues or too few, with the last puzzle that came no less close than the one before it, of
+ * which one clue is dropped first: so rare numbers are found, 20 or 29 clues in some hundred tries, 19 in some thousand. Minimal puzzles with a symmetry, and
  * masks of fewer than 35 cells take many tries too.
  *
  * With min_rating or max_rating each try that is otherwise as wished is rated, till a step above max_rating is needed. Of
  * minimal puzzles a range as wide as 26 to 44 or 70 to 75 takes some milliseconds, 90 to 94 half a second; higher ones are rare,
- * and so are single ratings that only few steps have. A rating that would take more than 20,000,000 nodes, some ten seconds (a
- * few puzzles above 110 do), counts as not as wished. SUDOKU_GENERATE_BEST has puzzles rated that are too hard as well, if
+ * and so are single ratings that only few steps have. A rating that would take more than 20,000,000 nodes, some seconds (a few
+ * puzzles above 110 do), counts as not as wished. SUDOKU_GENERATE_BEST has puzzles rated that are too hard as well, if
  * they may come closer than all before, and takes longer.
  *
  * Returns the number of clues; SUDOKU_ERROR_NULL if puzzle is NULL; SUDOKU_ERROR_SIZE if the size is none that the options
  * can have; SUDOKU_ERROR_OPTION if a member has a value that it cannot have, or there can be no such puzzle: min_clues is
  * above max_clues, either is 1 to 16 (no puzzle has so few) or above 81, no allowed number of clues goes with symmetry and
  * mask, the mask leaves two rows of a band or two columns of a stack blank, min_clues is above 72 for a minimal puzzle,
- * min_rating is above max_rating, either is 1 to 9 (a step has 10 at least) or above 200, a rating is asked for and no cell may
+ * min_rating is above max_rating, either is 1 to 9 (a step has 10 at least) or above 200, min_rating is set and no cell may
  * be blank; SUDOKU_ERROR_CELL if a byte of the mask is neither digit nor blank; SUDOKU_ERROR_NOT_FOUND if no puzzle was as
  * wished in all the tries: with SUDOKU_GENERATE_BEST the one whose number of clues came closest is then written, of those as
  * close the one whose rating did, of those the first; it has one solution, and keeps to symmetry and mask, but may not be
