@@ -862,9 +862,11 @@ const char *sudoku_technique_name(int technique);
 /*
  * HINTS
  *
- * What a player may do next, and why: as data, in words, and as a picture. A puzzle told step by step:
+ * What a player may do next, and why: as data, in words ("Hidden Single: In box 3, r2c7 is the only cell that can
+ * still hold 3. So r2c7 is 3."), and as a picture. A puzzle told step by step:
  *
- *     char now[81], text[1000];
+ *     char now[81];
+ *     static char text[65536];
  *     uint16_t candidates[81];
  *     sudoku_step step;
  *     memcpy(now, board, 81);
@@ -875,30 +877,34 @@ const char *sudoku_technique_name(int technique);
  *         sudoku_hint_apply(&step, now, candidates);
  *     }
  *
- * It prints lines such as "1.2 Hidden Single: In box 3, r2c7 is the only cell that can still hold 3. So r2c7 is 3."
- *
  * A hint is the easiest step that the board allows (see sudoku_rate()), of several as easy always the same. What the
  * player got wrong comes first: digits that are not those of the solution; then pencil marks that lack the solution's
  * digit; then marks of digits that stand in the cell's row, column or box. All of one sort are told at once.
  *
+ * What a step strikes is remembered in the pencil marks alone. So a loop like this one needs them: without candidates
+ * the same step would come again and again. All may be 0 at first; what a step needs is filled in when it is applied.
+ *
  * DATA
- *   In the arrays of 81 values a cell's candidates are bits, bit 0 for digit 1. Houses are bits too: bits 0 to 8 are the
- *   boxes, 9 to 17 the rows, 18 to 26 the columns.
+ *   In the arrays of 81 values a cell's candidates are bits, bit 0 for digit 1. Houses are bits too: bits 0 to 8 are
+ *   the boxes, 9 to 17 the rows, 18 to 26 the columns.
  *
  *   A chain is told by its links in order. Each goes on from what was assumed, or from where a link before it led; if
  *   it begins anywhere else, that is the next assumption. Where several candidates that are false lead to one and the
- *   same, one link behind the other, they do so together.
+ *   same, one link behind the other, they do so together. In grouped strong links a place may be a group of cells: each
+ *   of them then has links to each cell of the next place, one behind the other, and one of the group has the digit if
+ *   the group has it.
  *
  * WORDS
  *   Cells are named by row and column, r1c1 to r9c9, houses as "row 3", "column 4" and "box 5"; boxes are counted like
- *   the words of a page. First comes the name of the technique, then why the step is right, then what follows.
+ *   the words of a page. First comes the name of the technique, then why the step is right, then what follows. Where a
+ *   net uses patterns (from 9.0 up) the links do not tell which: the text says "a pattern shows" then.
  *
  * PICTURES
- *   The houses that give the reason have a blue ground, those in which the step strikes a yellow one with a dashed edge.
- *   Candidates that the step rests on stand in blue circles; those with a part of their own (of a chain, those taken to
- *   be false) in orange squares; those to strike are red and struck through. A digit that is placed is green and has a
- *   green frame. Links are arrows, whole where what is false makes something true, dashed where what is true makes
- *   something false, and dotted where a pattern leads on. Nothing is told by colour alone.
+ *   The houses that give the reason have a blue ground, those in which the step strikes a yellow one with a dashed
+ *   edge. Candidates that the step rests on stand in blue circles; those with a part of their own (of a chain, those
+ *   taken to be false) in orange squares; those to strike are red and struck through. A digit that is placed is green
+ *   and has a green frame. Links are arrows, whole where what is false makes something true, dashed where what is true
+ *   makes something false, and dotted where a pattern leads on. Nothing is told by colour alone.
  */
 
 /**
@@ -949,7 +955,13 @@ typedef struct {
  * strike, of each cell. pattern: the candidates that the step rests on. extra: those with a part of their own, such as
  * the spare candidates of a unique rectangle. base: the houses that give the reason. cover: the houses in which the
  * step strikes, where those are others. link_count: the number of links of a chain, of which the first
- * SUDOKU_STEP_LINKS are there. links: the links, in the order of their telling.
+ * SUDOKU_STEP_LINKS are there. links: the links, in the order of their telling. Of a longer chain the text says that it
+ * goes on, and the picture has the links that are there; what the step does is complete.
+ *
+ * Functions that read a step refuse it (SUDOKU_ERROR_OPTION) if a number in it is out of its range, if its action is
+ * none of its technique's, or if there is nothing that it does: techniques 60 to 62 have the actions 1 to 3, 63 places,
+ * all others place or eliminate; a placement has a cell and a digit, SUDOKU_ACTION_MISSING_MARK a pattern, and any
+ * other eliminations.
  */
 typedef struct {
   uint16_t technique;
@@ -972,10 +984,14 @@ typedef struct {
  * puzzle: 81 bytes, read: the givens. board: 81 bytes, read: the givens and what the player put in. A given that board
  * lacks counts as there. candidates: 81 values, or NULL; read: the player's pencil marks, of which those of blank cells
  * count; a blank cell without any counts as not marked yet, and as having the candidates of the plain rules, as all
- * do if this is NULL. step: written with the hint. max_nodes: as for sudoku_rate().
+ * do if this is NULL. (Then a step that strikes candidates cannot be remembered: it comes again until the player puts
+ * a digit in.) step: written with the hint. max_nodes: as for sudoku_rate().
  *
  * Where no technique leads further, the step places a digit of the solution, with the technique named "Solution" and
  * a rating of 200.
+ *
+ * It takes as long as one round of sudoku_rate(): mostly well below a millisecond, on the hardest puzzles known some
+ * seconds. max_nodes sets a limit.
  *
  * Returns 1 for a hint; 0 if the board is solved (step is then not written); SUDOKU_ERROR_NULL if puzzle, board or step
  * is NULL; SUDOKU_ERROR_OPTION if a bit above the ninth is set in candidates; SUDOKU_ERROR_CELL; SUDOKU_ERROR_CLASH if
@@ -993,10 +1009,14 @@ int sudoku_hint(const char *puzzle,
  * step: a step that sudoku_hint() wrote, read. board: 81 bytes, read and written. candidates: 81 values, or NULL; read
  * and written. A placement puts the digit on the board, makes it the only candidate of its cell and strikes it from
  * the candidates of the cell's row, column and box. The candidates of a cell whose wrong digit is taken out become
- * those that the plain rules allow.
+ * those that the plain rules allow. Where candidates are to be struck from a blank cell without any, or added to it,
+ * those of the plain rules are put there first. If candidates is NULL, a step that strikes candidates changes nothing,
+ * so that sudoku_hint() tells it again.
  *
- * Returns 0; SUDOKU_ERROR_NULL if step or board is NULL; SUDOKU_ERROR_OPTION if step holds what sudoku_hint() never
- * writes; SUDOKU_ERROR_CELL. Nothing is changed on an error.
+ * Givens that board lacks are not put there, and the plain rules do not know of them here.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL if step or board is NULL; SUDOKU_ERROR_OPTION if step is to be refused (see
+ * sudoku_step); SUDOKU_ERROR_CELL. Nothing is changed on an error.
  */
 int sudoku_hint_apply(const sudoku_step *step,
                       char *board,
@@ -1010,8 +1030,8 @@ int sudoku_hint_apply(const sudoku_step *step,
  * step is right, and what follows from it. Of a chain every link is told, in order, once for each assumption.
  *
  * Returns the length of the whole text without the NUL, so that all of it was written if that is below size. It is
- * below 65536, mostly below 1000. SUDOKU_ERROR_NULL if step is NULL, or buffer is and size
- * is not 0; SUDOKU_ERROR_OPTION if step holds what sudoku_hint() never writes: then nothing is written.
+ * below 65536, mostly below 1000. SUDOKU_ERROR_NULL if step is NULL, or buffer is and size is not 0;
+ * SUDOKU_ERROR_OPTION if step is to be refused (see sudoku_step): then nothing is written.
  */
 int64_t sudoku_hint_text(const sudoku_step *step,
                          char *buffer,
@@ -1025,13 +1045,13 @@ int64_t sudoku_hint_text(const sudoku_step *step,
  * NULL; read: the player's pencil marks, as for sudoku_hint(). buffer: size bytes, or NULL if size is 0; written with
  * a complete SVG document and a NUL, cut off if there is no room for all of it.
  *
- * The picture is 581 wide and 613 high. Below the board stand the technique and its rating; they are its title too, and
- * the text of sudoku_hint_text() is its description, for those who cannot see it. It has no style sheet, no script, no
- * id, and needs nothing from elsewhere.
+ * The picture is 581 wide and 613 high. Below the board stand the technique and its rating; they are its title too,
+ * and the text of sudoku_hint_text() is its description, for those who cannot see it. It has no style sheet, no script,
+ * no id, and needs nothing from elsewhere.
  *
  * Returns the length of the whole text without the NUL, so that all of it was written if that is below size. It is
  * below 262144, mostly between 5000 and 20000. SUDOKU_ERROR_NULL if step or board is NULL, or buffer is and size is
- * not 0; SUDOKU_ERROR_OPTION if step holds what sudoku_hint() never writes, or if a bit above the ninth is set in
+ * not 0; SUDOKU_ERROR_OPTION if step is to be refused (see sudoku_step), or if a bit above the ninth is set in
  * candidates; SUDOKU_ERROR_CELL if a byte of board or givens is neither digit nor blank: then nothing is written. The
  * step need not fit the board: what it says of cells that are filled is not drawn then.
  */

@@ -1018,8 +1018,12 @@ result<std::string> to_string(const Write& write) {
  *
  *     auto now = puzzle;
  *     auto pencil = *sudoku::candidates::of(puzzle);
- *     for (sudoku::step step; *sudoku::hint(puzzle, now, step, &pencil); sudoku::apply(step, now, &pencil))
+ *     for (sudoku::step step; *sudoku::hint(puzzle, now, step, &pencil);) {
  *         std::cout << *sudoku::hint_text(step) << '\n';
+ *         if (!sudoku::apply(step, now, &pencil)) break;
+ *     }
+ *
+ * What a step strikes is remembered in the pencil marks alone: without them the same step comes again.
  *
  * max_nodes is a budget, as for sudoku_rate; 0 for none.
  */
@@ -1044,7 +1048,8 @@ inline result<rating> rate(const board& puzzle, std::uint64_t max_nodes = 0) noe
 
 /**
  * Writes what a player may do next on a board `now`, with pencil marks or without (sudoku_hint). False, and nothing
- * written, if the board is solved.
+ * written, if the board is solved. Without pencil marks every blank cell has the candidates of the plain rules, whatever
+ * steps struck before.
  *
  * error::option (a pencil mark above the ninth bit), error::cell, error::clash, error::no_solution, error::not_unique,
  * error::budget.
@@ -1057,7 +1062,12 @@ inline result<bool> hint(const board& puzzle, const board& now, step& written, c
     return code == 1;
 }
 
-/** Carries out a step (sudoku_hint_apply). error::option (a step that hint() did not write), error::cell. */
+/**
+ * Carries out a step (sudoku_hint_apply). Without pencil marks a step that strikes candidates changes nothing, and hint()
+ * tells it again.
+ *
+ * error::option (a step that is to be refused: see sudoku_step), error::cell.
+ */
 inline result<void> apply(const step& s, board& now, candidates* pencil = nullptr) noexcept {
     return detail::to_result(sudoku_hint_apply(&s, now.data(), pencil != nullptr ? pencil->data() : nullptr));
 }
@@ -1066,7 +1076,7 @@ inline result<void> apply(const step& s, board& now, candidates* pencil = nullpt
  * Explains a step in a buffer, as snprintf writes (sudoku_hint_text): no more than fits, with a terminating NUL. Gives
  * the length of the whole text without the NUL, less than 65536, mostly less than 1000.
  *
- * error::option (a step that hint() did not write): then nothing is written.
+ * error::option (a step that is to be refused: see sudoku_step): then nothing is written.
  */
 inline result<std::size_t> hint_text_to(span<char> buffer, const step& s) noexcept {
     return detail::to_length(sudoku_hint_text(&s, buffer.data(), buffer.size()));
@@ -1083,7 +1093,7 @@ inline result<std::string> hint_text(const step& s) {
  *
  * givens: the puzzle, to tell clues from other digits; pencil: what the blank cells may hold, by the plain rules if null.
  *
- * error::option (a step that hint() did not write, a pencil mark above the ninth bit), error::cell: then nothing is
+ * error::option (a step that is to be refused, a pencil mark above the ninth bit), error::cell: then nothing is
  * written.
  */
 inline result<std::size_t> hint_svg_to(span<char> buffer, const step& s, const board& now,

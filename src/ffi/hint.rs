@@ -1,8 +1,10 @@
 //! HINTS
 //!
-//! What a player may do next, and why: as data, in words, and as a picture. A puzzle told step by step:
+//! What a player may do next, and why: as data, in words ("Hidden Single: In box 3, r2c7 is the only cell that can
+//! still hold 3. So r2c7 is 3."), and as a picture. A puzzle told step by step:
 //!
-//!     char now[81], text[1000];
+//!     char now[81];
+//!     static char text[65536];
 //!     uint16_t candidates[81];
 //!     sudoku_step step;
 //!     memcpy(now, board, 81);
@@ -13,42 +15,46 @@
 //!         sudoku_hint_apply(&step, now, candidates);
 //!     }
 //!
-//! It prints lines such as "1.2 Hidden Single: In box 3, r2c7 is the only cell that can still hold 3. So r2c7 is 3."
-//!
 //! A hint is the easiest step that the board allows (see sudoku_rate()), of several as easy always the same. What the
 //! player got wrong comes first: digits that are not those of the solution; then pencil marks that lack the solution's
 //! digit; then marks of digits that stand in the cell's row, column or box. All of one sort are told at once.
 //!
+//! What a step strikes is remembered in the pencil marks alone. So a loop like this one needs them: without candidates
+//! the same step would come again and again. All may be 0 at first; what a step needs is filled in when it is applied.
+//!
 //! DATA
-//!   In the arrays of 81 values a cell's candidates are bits, bit 0 for digit 1. Houses are bits too: bits 0 to 8 are the
-//!   boxes, 9 to 17 the rows, 18 to 26 the columns.
+//!   In the arrays of 81 values a cell's candidates are bits, bit 0 for digit 1. Houses are bits too: bits 0 to 8 are
+//!   the boxes, 9 to 17 the rows, 18 to 26 the columns.
 //!
 //!   A chain is told by its links in order. Each goes on from what was assumed, or from where a link before it led; if
 //!   it begins anywhere else, that is the next assumption. Where several candidates that are false lead to one and the
-//!   same, one link behind the other, they do so together.
+//!   same, one link behind the other, they do so together. In grouped strong links a place may be a group of cells: each
+//!   of them then has links to each cell of the next place, one behind the other, and one of the group has the digit if
+//!   the group has it.
 //!
 //! WORDS
 //!   Cells are named by row and column, r1c1 to r9c9, houses as "row 3", "column 4" and "box 5"; boxes are counted like
-//!   the words of a page. First comes the name of the technique, then why the step is right, then what follows.
+//!   the words of a page. First comes the name of the technique, then why the step is right, then what follows. Where a
+//!   net uses patterns (from 9.0 up) the links do not tell which: the text says "a pattern shows" then.
 //!
 //! PICTURES
-//!   The houses that give the reason have a blue ground, those in which the step strikes a yellow one with a dashed edge.
-//!   Candidates that the step rests on stand in blue circles; those with a part of their own (of a chain, those taken to
-//!   be false) in orange squares; those to strike are red and struck through. A digit that is placed is green and has a
-//!   green frame. Links are arrows, whole where what is false makes something true, dashed where what is true makes
-//!   something false, and dotted where a pattern leads on. Nothing is told by colour alone.
+//!   The houses that give the reason have a blue ground, those in which the step strikes a yellow one with a dashed
+//!   edge. Candidates that the step rests on stand in blue circles; those with a part of their own (of a chain, those
+//!   taken to be false) in orange squares; those to strike are red and struck through. A digit that is placed is green
+//!   and has a green frame. Links are arrows, whole where what is false makes something true, dashed where what is true
+//!   makes something false, and dotted where a pattern leads on. Nothing is told by colour alone.
 
 use core::ffi::{c_char, c_int};
 
 use super::memory::{self, code};
 use super::solve::or_unbounded;
 use super::text::write_text;
-use crate::board::{ALL_DIGITS, Board, CELLS, Candidates, Cell, box_of, column, row};
+use crate::board::{ALL_DIGITS, Board, CELLS, Candidates, Cell, Digits, SETS};
 use crate::check;
 use crate::error::Error;
-use crate::rate::cells::ALL_HOUSES;
+use crate::rate::cells::{ALL_HOUSES, PEERS};
 use crate::rate::{self, Action, Hint, Link};
-use crate::text::{Picture, Step, explain};
+use crate::text::{Picture, Step, character, explain};
 
 /// Action of a step: the digits in eliminations are wrong and are to be taken off the board.
 pub const SUDOKU_ACTION_WRONG_ENTRY: c_int = 1;
@@ -91,7 +97,13 @@ pub struct sudoku_link {
 /// strike, of each cell. pattern: the candidates that the step rests on. extra: those with a part of their own, such as
 /// the spare candidates of a unique rectangle. base: the houses that give the reason. cover: the houses in which the
 /// step strikes, where those are others. link_count: the number of links of a chain, of which the first
-/// SUDOKU_STEP_LINKS are there. links: the links, in the order of their telling.
+/// SUDOKU_STEP_LINKS are there. links: the links, in the order of their telling. Of a longer chain the text says that it
+/// goes on, and the picture has the links that are there; what the step does is complete.
+///
+/// Functions that read a step refuse it (SUDOKU_ERROR_OPTION) if a number in it is out of its range, if its action is
+/// none of its technique's, or if there is nothing that it does: techniques 60 to 62 have the actions 1 to 3, 63 places,
+/// all others place or eliminate; a placement has a cell and a digit, SUDOKU_ACTION_MISSING_MARK a pattern, and any
+/// other eliminations.
 #[repr(C)]
 #[derive(Clone, Copy)]
 #[allow(non_camel_case_types)]
@@ -143,23 +155,29 @@ impl sudoku_step {
             *to = sudoku_link { from: from.from, to: from.to };
         }
     }
-}
 
-impl sudoku_step {
-    /// Gives the step to `tell`, unless it holds what sudoku_hint() never writes.
+    /// Gives the step to `tell`, if it is one.
     fn read<T>(&self, tell: impl FnOnce(&Step<'_>) -> T) -> Result<T, Error> {
         let kind = rate::kind(i32::from(self.technique)).ok_or(Error::Option)?;
-        let action = Action::from_number(self.action).ok_or(Error::Option)?;
-        let placement = match (action, usize::from(self.cell), self.digit) {
-            (Action::Placement, cell @ 0..CELLS, digit @ 1..=9) => Some((cell, usize::from(digit) - 1)),
-            (Action::Placement, ..) => return Err(Error::Option),
-            _ => None,
+        let placement = match (usize::from(self.cell), self.digit) {
+            (0, 0) => None,
+            (cell @ 0..CELLS, digit @ 1..=9) => Some((cell, usize::from(digit) - 1)),
+            _ => return Err(Error::Option),
+        };
+        let action = Action::of(kind, placement.is_some());
+        let any = |marks: &Candidates| marks.iter().any(|&digits| digits != 0);
+        let does_it = match action {
+            Action::Placement => placement.is_some(),
+            Action::MissingMark => placement.is_none() && any(&self.pattern),
+            _ => placement.is_none() && any(&self.eliminations),
         };
         let mut marks = self.eliminations.iter().chain(&self.pattern).chain(&self.extra);
         let more_links = (self.link_count as usize).saturating_sub(SUDOKU_STEP_LINKS);
         let links = self.links.get(..self.link_count as usize).unwrap_or(&self.links);
         let ends = || links.iter().flat_map(|link| [link.from, link.to]);
-        let fits = marks.all(|digits| digits & !ALL_DIGITS == 0)
+        let fits = self.action == action as u8
+            && does_it
+            && marks.all(|digits| digits & !ALL_DIGITS == 0)
             && (self.base | self.cover) & !ALL_HOUSES == 0
             && ends().all(|end| usize::from(end) < 18 * CELLS);
         if !fits {
@@ -184,51 +202,41 @@ impl sudoku_step {
             more_links,
         }))
     }
+}
 
-    /// Carries it out.
-    fn apply(&self, board: &mut Board, mut marks: Option<&mut Candidates>) {
-        let action = c_int::from(self.action);
-        let digit_of = |byte| match Cell::from_byte(byte) {
-            Cell::Digit(digit) => digit,
-            _ => 0,
+/// Carries a step out on a board and among its pencil marks.
+fn apply(step: &Step<'_>, board: &mut Board, marks: &mut Candidates) {
+    if let Some((placed, digit)) = step.placement {
+        let set = SETS.get(digit).copied().unwrap_or(0);
+        for (cell, (byte, mark)) in board.iter_mut().zip(marks).enumerate() {
+            if cell == placed {
+                *byte = character(digit);
+                *mark = set;
+            } else if PEERS[placed].has(cell) {
+                *mark &= !set;
+            }
+        }
+        return;
+    }
+    if step.action == Action::WrongEntry {
+        for ((byte, mark), digits) in board.iter_mut().zip(&mut *marks).zip(step.eliminations) {
+            if matches!(Cell::from_byte(*byte), Cell::Digit(digit) if digit & digits != 0) {
+                *byte = b'.';
+                *mark = 0;
+            }
+        }
+    }
+    // What is not marked yet cannot remember what is struck.
+    let mut known = *marks;
+    add_plain(&mut known, board);
+    let named = step.eliminations.iter().zip(step.pattern);
+    for ((mark, known), (&struck, &pattern)) in marks.iter_mut().zip(known).zip(named) {
+        let changed: Option<Digits> = match step.action {
+            Action::WrongEntry => (struck != 0).then_some(known),
+            Action::MissingMark => (pattern != 0).then_some(known | pattern),
+            _ => (struck != 0).then_some(known & !struck),
         };
-        if action == SUDOKU_ACTION_PLACEMENT {
-            let cell = usize::from(self.cell);
-            let byte = self.digit + b'0';
-            if let Some(place) = board.get_mut(cell) {
-                *place = byte;
-            }
-            for (other, marks) in marks.into_iter().flatten().enumerate() {
-                if other == cell {
-                    *marks = digit_of(byte);
-                } else if row(other) == row(cell) || column(other) == column(cell) || box_of(other) == box_of(cell) {
-                    *marks &= !digit_of(byte);
-                }
-            }
-            return;
-        }
-        if action == SUDOKU_ACTION_WRONG_ENTRY {
-            for (cell, (byte, digits)) in board.iter_mut().zip(self.eliminations).enumerate() {
-                if digit_of(*byte) & digits != 0 {
-                    *byte = b'.';
-                    if let Some(mark) = marks.as_mut().and_then(|marks| marks.get_mut(cell)) {
-                        *mark = 0;
-                    }
-                }
-            }
-            if let Some(marks) = marks {
-                add_plain(marks, board);
-            }
-            return;
-        }
-        for (cell, mark) in marks.into_iter().flatten().enumerate() {
-            let of = |digits: &Candidates| digits.get(cell).copied().unwrap_or(0);
-            if action == SUDOKU_ACTION_MISSING_MARK {
-                *mark |= of(&self.pattern);
-            } else {
-                *mark &= !of(&self.eliminations);
-            }
-        }
+        *mark = changed.unwrap_or(*mark);
     }
 }
 
@@ -237,10 +245,14 @@ impl sudoku_step {
 /// puzzle: 81 bytes, read: the givens. board: 81 bytes, read: the givens and what the player put in. A given that board
 /// lacks counts as there. candidates: 81 values, or NULL; read: the player's pencil marks, of which those of blank cells
 /// count; a blank cell without any counts as not marked yet, and as having the candidates of the plain rules, as all
-/// do if this is NULL. step: written with the hint. max_nodes: as for sudoku_rate().
+/// do if this is NULL. (Then a step that strikes candidates cannot be remembered: it comes again until the player puts
+/// a digit in.) step: written with the hint. max_nodes: as for sudoku_rate().
 ///
 /// Where no technique leads further, the step places a digit of the solution, with the technique named "Solution" and
 /// a rating of 200.
+///
+/// It takes as long as one round of sudoku_rate(): mostly well below a millisecond, on the hardest puzzles known some
+/// seconds. max_nodes sets a limit.
 ///
 /// Returns 1 for a hint; 0 if the board is solved (step is then not written); SUDOKU_ERROR_NULL if puzzle, board or step
 /// is NULL; SUDOKU_ERROR_OPTION if a bit above the ninth is set in candidates; SUDOKU_ERROR_CELL; SUDOKU_ERROR_CLASH if
@@ -296,10 +308,12 @@ fn add_givens(board: &mut Board, givens: &Board) {
     }
 }
 
-/// Gives cells that have no pencil marks the candidates of the plain rules.
+/// Gives blank cells that have no pencil marks the candidates of the plain rules: they are not marked yet.
 fn add_plain(marks: &mut Candidates, board: &Board) {
-    for (digits, plain) in marks.iter_mut().zip(check::candidates(board)).filter(|(digits, _)| **digits == 0) {
-        *digits = plain;
+    for ((digits, plain), &byte) in marks.iter_mut().zip(check::candidates(board)).zip(board) {
+        if *digits == 0 && Cell::from_byte(byte) == Cell::Blank {
+            *digits = plain;
+        }
     }
 }
 
@@ -341,10 +355,14 @@ unsafe fn hint(
 /// step: a step that sudoku_hint() wrote, read. board: 81 bytes, read and written. candidates: 81 values, or NULL; read
 /// and written. A placement puts the digit on the board, makes it the only candidate of its cell and strikes it from
 /// the candidates of the cell's row, column and box. The candidates of a cell whose wrong digit is taken out become
-/// those that the plain rules allow.
+/// those that the plain rules allow. Where candidates are to be struck from a blank cell without any, or added to it,
+/// those of the plain rules are put there first. If candidates is NULL, a step that strikes candidates changes nothing,
+/// so that sudoku_hint() tells it again.
 ///
-/// Returns 0; SUDOKU_ERROR_NULL if step or board is NULL; SUDOKU_ERROR_OPTION if step holds what sudoku_hint() never
-/// writes; SUDOKU_ERROR_CELL. Nothing is changed on an error.
+/// Givens that board lacks are not put there, and the plain rules do not know of them here.
+///
+/// Returns 0; SUDOKU_ERROR_NULL if step or board is NULL; SUDOKU_ERROR_OPTION if step is to be refused (see
+/// sudoku_step); SUDOKU_ERROR_CELL. Nothing is changed on an error.
 ///
 /// # Safety
 /// `step` is NULL or points to a readable value, `board` is NULL or points to 81 bytes, `candidates` is NULL or points to
@@ -359,22 +377,21 @@ pub unsafe extern "C" fn sudoku_hint_apply(
     let result = unsafe { memory::read(step) }.and_then(|step| {
         // SAFETY: likewise.
         let mut filled = unsafe { memory::read_board(board) }?;
-        let mut marks = if candidates.is_null() {
-            None
-        } else {
-            // SAFETY: not NULL, readable by the caller's promise.
-            Some(unsafe { memory::read(candidates.cast::<Candidates>()) }?)
-        };
-        step.read(|_| ())?;
-        if filled.iter().any(|&byte| Cell::from_byte(byte) == Cell::Other) {
-            return Err(Error::Cell);
-        }
-        step.apply(&mut filled, marks.as_mut());
+        // SAFETY: likewise. NULL is the only error.
+        let marks = unsafe { memory::read(candidates.cast::<Candidates>().cast_const()) }.ok();
+        let mut changed = marks.unwrap_or([0; CELLS]);
+        step.read(|step| {
+            if filled.iter().any(|&byte| Cell::from_byte(byte) == Cell::Other) {
+                return Err(Error::Cell);
+            }
+            apply(step, &mut filled, &mut changed);
+            Ok(())
+        })??;
         // SAFETY: not NULL, writable by the caller's promise.
         unsafe { memory::write(board.cast(), filled) };
-        if let Some(marks) = marks {
+        if marks.is_some() {
             // SAFETY: likewise.
-            unsafe { memory::write(candidates.cast(), marks) };
+            unsafe { memory::write(candidates.cast(), changed) };
         }
         Ok(0)
     });
@@ -388,8 +405,8 @@ pub unsafe extern "C" fn sudoku_hint_apply(
 /// step is right, and what follows from it. Of a chain every link is told, in order, once for each assumption.
 ///
 /// Returns the length of the whole text without the NUL, so that all of it was written if that is below size. It is
-/// below 65536, mostly below 1000. SUDOKU_ERROR_NULL if step is NULL, or buffer is and size
-/// is not 0; SUDOKU_ERROR_OPTION if step holds what sudoku_hint() never writes: then nothing is written.
+/// below 65536, mostly below 1000. SUDOKU_ERROR_NULL if step is NULL, or buffer is and size is not 0;
+/// SUDOKU_ERROR_OPTION if step is to be refused (see sudoku_step): then nothing is written.
 ///
 /// # Safety
 /// `step` is NULL or points to a readable value, `buffer` to `size` writable bytes.
@@ -413,13 +430,13 @@ pub unsafe extern "C" fn sudoku_hint_text(step: *const sudoku_step, buffer: *mut
 /// NULL; read: the player's pencil marks, as for sudoku_hint(). buffer: size bytes, or NULL if size is 0; written with
 /// a complete SVG document and a NUL, cut off if there is no room for all of it.
 ///
-/// The picture is 581 wide and 613 high. Below the board stand the technique and its rating; they are its title too, and
-/// the text of sudoku_hint_text() is its description, for those who cannot see it. It has no style sheet, no script, no
-/// id, and needs nothing from elsewhere.
+/// The picture is 581 wide and 613 high. Below the board stand the technique and its rating; they are its title too,
+/// and the text of sudoku_hint_text() is its description, for those who cannot see it. It has no style sheet, no script,
+/// no id, and needs nothing from elsewhere.
 ///
 /// Returns the length of the whole text without the NUL, so that all of it was written if that is below size. It is
 /// below 262144, mostly between 5000 and 20000. SUDOKU_ERROR_NULL if step or board is NULL, or buffer is and size is
-/// not 0; SUDOKU_ERROR_OPTION if step holds what sudoku_hint() never writes, or if a bit above the ninth is set in
+/// not 0; SUDOKU_ERROR_OPTION if step is to be refused (see sudoku_step), or if a bit above the ninth is set in
 /// candidates; SUDOKU_ERROR_CELL if a byte of board or givens is neither digit nor blank: then nothing is written. The
 /// step need not fit the board: what it says of cells that are filled is not drawn then.
 ///

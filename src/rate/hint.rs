@@ -4,6 +4,7 @@ use core::ffi::CStr;
 
 use super::cells::{Cells, Houses, bits};
 use super::player::{MISSING_MARK, STRAY_MARK, WRONG_ENTRY};
+use super::solve::SOLUTION;
 use super::table::Table;
 use crate::board::{CELLS, Candidates, Digits, SETS};
 
@@ -35,10 +36,15 @@ pub(crate) enum Action {
 }
 
 impl Action {
-    const ALL: [Self; 5] = [Self::WrongEntry, Self::MissingMark, Self::StrayMark, Self::Placement, Self::Elimination];
-
-    pub(crate) fn from_number(number: u8) -> Option<Self> {
-        Self::ALL.into_iter().find(|&action| action as u8 == number)
+    /// What steps of a kind ask for, those that place a digit or the others.
+    pub(crate) fn of(kind: &Kind, places: bool) -> Self {
+        match kind.id {
+            id if id == WRONG_ENTRY.id => Self::WrongEntry,
+            id if id == MISSING_MARK.id => Self::MissingMark,
+            id if id == STRAY_MARK.id => Self::StrayMark,
+            id if places || id == SOLUTION.id => Self::Placement,
+            _ => Self::Elimination,
+        }
     }
 }
 
@@ -149,13 +155,7 @@ pub(crate) struct Hint<'a> {
 
 impl Hint<'_> {
     pub(crate) fn action(&self) -> Action {
-        match (self.kind.id, self.placement) {
-            (id, _) if id == WRONG_ENTRY.id => Action::WrongEntry,
-            (id, _) if id == MISSING_MARK.id => Action::MissingMark,
-            (id, _) if id == STRAY_MARK.id => Action::StrayMark,
-            (_, Some(_)) => Action::Placement,
-            (_, None) => Action::Elimination,
-        }
+        Action::of(self.kind, self.placement.is_some())
     }
 
     /// A hint that says nothing yet.

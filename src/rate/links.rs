@@ -23,9 +23,8 @@ const CHAIN: &str = "\
     The places for {pattern digits} are {places}. {links} One loose end of this chain or the other thus \
     holds it, and a cell that sees both does not.";
 const GROUPED: &str = "\
-    The places for {pattern digits} are {places}. Each house has it in one of two cells or groups of cells, \
-    and one of these is joined to one of the next house by sight, so that not both have it. One loose end of \
-    this chain or the other thus has it, and a cell that sees all of {extra cells} does not.";
+    The places for {pattern digits} are {places}. {groups} One loose end of this chain or the other thus \
+    holds it, and a cell that sees all of {extra cells} does not.";
 
 /// Chains of `length` strong links.
 pub(super) struct StrongLinks {
@@ -255,16 +254,16 @@ impl StrongLinks {
             hint.pattern.add(digit, way.link.cells());
             hint.base |= 1 << way.link.house;
         }
-        // Without groups, the links are those between candidates.
-        let mut links = [Link { from: 0, to: 0 }; 7];
+        // From each cell of a group to each of the next.
+        let ends = chain.iter().flat_map(|way| [way.link.from, way.link.to]).enumerate();
+        let nodes = ends.map(|(i, cells)| cells.map(move |cell| (18 * cell + 2 * digit + (i + 1) % 2) as u16));
+        let joined = nodes.clone().zip(nodes.skip(1));
+        let each = joined.flat_map(|(from, to)| from.flat_map(move |from| to.clone().map(move |to| Link { from, to })));
+        let mut links = [Link { from: 0, to: 0 }; 9 * 7];
         let mut count = 0;
-        if hint.pattern.cells(digit).len() == 2 * chain.len() {
-            let ends = chain.iter().flat_map(|way| [way.link.from, way.link.to]);
-            let nodes = ends.enumerate().map(|(i, cells)| (18 * cells.first() + 2 * digit + (i + 1) % 2) as u16);
-            for (link, (from, to)) in links.iter_mut().zip(nodes.clone().zip(nodes.skip(1))) {
-                *link = Link { from, to };
-                count += 1;
-            }
+        for (link, joint) in links.iter_mut().zip(each) {
+            *link = joint;
+            count += 1;
         }
         hint.links = links.get(..count).unwrap_or(&[]);
         sink.take(&hint)

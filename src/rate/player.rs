@@ -9,7 +9,7 @@ pub(super) const MISSING_MARK: &Kind = &Kind { id: 61, name: c"Missing Pencil Ma
 pub(super) const STRAY_MARK: &Kind = &Kind { id: 62, name: c"Stray Pencil Mark", why: STRAY };
 
 const WRONG: &str = "\
-    The solution does not have {struck marks}. Take this off the board, as no step from here is safe.";
+    The solution has {struck none}. Take off what is wrong, as no step from here is safe.";
 const MISSING: &str = "The pencil marks leave out a digit of the solution. Add {pattern marks}.";
 const STRAY: &str = "\
     What stands in the row, the column or the box of a cell is no candidate of it. Strike {struck marks}.";

@@ -10,13 +10,21 @@ use super::hint::{Hint, Kind, Rating};
 use super::technique::{Room, Sink, Technique};
 use crate::board::Digits;
 
-const XY_WING: &Kind = &Kind { id: 20, name: c"XY-Wing", why: WING };
-const XYZ_WING: &Kind = &Kind { id: 21, name: c"XYZ-Wing", why: WING };
+const XY_WING: &Kind = &Kind { id: 20, name: c"XY-Wing", why: XY };
+const XYZ_WING: &Kind = &Kind { id: 21, name: c"XYZ-Wing", why: XYZ };
 const WXYZ_WING: &Kind = &Kind { id: 35, name: c"WXYZ-Wing", why: WING };
 const VWXYZ_WING: &Kind = &Kind { id: 41, name: c"VWXYZ-Wing", why: WING };
 const UVWXYZ_WING: &Kind = &Kind { id: 42, name: c"UVWXYZ-Wing", why: WING };
 const TUVWXYZ_WING: &Kind = &Kind { id: 43, name: c"TUVWXYZ-Wing", why: WING };
 
+const XY: &str = "\
+    The pivot {pivot cells} holds {pivot either}. Of the pincers, which see it, {pincer cells} holds {pincer \
+    either} and {extra cells} {extra either}. Whichever the pivot holds, it takes that from one pincer, which \
+    then holds {struck digits}. A cell that sees both pincers cannot hold it.";
+const XYZ: &str = "\
+    The pivot {pivot cells} holds {pivot either}. Of the pincers, which see it, {pincer cells} holds {pincer \
+    either} and {extra cells} {extra either}. The pivot holds {struck digits} itself, or takes what it holds \
+    from one pincer, which then holds {struck digits}. A cell that sees all three cannot hold it.";
 const WING: &str = "\
     The cells {rest cells} of {base} have one digit more than cells: {pattern digits}. Of these, {extra \
     cells} has just {extra digits}. Whichever it holds, {struck digits} then has a place: in {extra cells} \

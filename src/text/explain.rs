@@ -8,8 +8,9 @@
 //! | `cell`, `digit` | those of the placement |
 //! | `base`, `cover` | the houses |
 //! | `crossing`, `beside` | of the houses of the cover those of another sort than the base's, and of the same |
-//! | `places` | for each house of the base, the cells of the pattern in it |
+//! | `places` | for each house of the base, the cells of the pattern in it; in the order of the chain, if there is one |
 //! | `links` | the chain, a sentence for each assumption |
+//! | `groups` | the chain, where links from and to several cells are those of a group |
 //! | `start cell`, `start digit` | of the chain's first assumption |
 //! | `MARKS FORM` | some candidates in some form, below |
 //!
@@ -20,12 +21,15 @@
 //! | `rest` | of the pattern, where nothing is extra |
 //! | `beyond`, `shared` | extra, where the cell is not of the pattern, and where it is |
 //! | `kept` | of the pattern, of digits that are struck nowhere |
+//! | `pivot` | of the rest, where a digit is that is extra and struck nowhere |
+//! | `pincer` | of the rest, where no such digit is |
 //!
 //! | form | as in |
 //! |---|---|
 //! | `cells` | r1c1, r1c5 and r2c3 |
 //! | `digits`, `either` | 3, 5 and 9; 3, 5 or 9 |
 //! | `marks` | 3 and 5 in r1c1 and r1c5, and 9 in r2c3 |
+//! | `none` | no 9 in r1c1 or r1c5; neither 3 or 5 in r1c1 nor 9 in r2c3 |
 
 use super::step::{Node, Step, cells_of, digits_in, digits_of};
 use super::writer::Writer;
@@ -74,6 +78,7 @@ fn fill_in(step: &Step<'_>, name: &[u8], out: &mut Writer<'_>) -> bool {
         b"beside" => put_houses(step.cover & sort_of_base, out),
         b"places" => put_places(step, out),
         b"links" => put_links(step, out),
+        b"groups" => put_groups(step, out),
         b"start cell" => put_cell(start.cell, out),
         b"start digit" => put_digit(start.digit, out),
         _ => {
@@ -92,6 +97,14 @@ fn fill_in(step: &Step<'_>, name: &[u8], out: &mut Writer<'_>) -> bool {
 fn select(step: &Step<'_>, which: &[u8]) -> Option<Candidates> {
     let (pattern, extra) = (step.pattern, step.extra);
     let struck = digits_of(step.eliminations);
+    let joint = digits_of(extra) & !struck;
+    let rest = |is_pivot: bool| {
+        by_cell(
+            pattern,
+            extra,
+            |pattern, extra| if extra == 0 && (pattern & joint != 0) == is_pivot { pattern } else { 0 },
+        )
+    };
     Some(match which {
         b"pattern" => *pattern,
         b"extra" => *extra,
@@ -101,6 +114,8 @@ fn select(step: &Step<'_>, which: &[u8]) -> Option<Candidates> {
         b"beyond" => by_cell(pattern, extra, |pattern, extra| if pattern == 0 { extra } else { 0 }),
         b"shared" => by_cell(pattern, extra, |pattern, extra| if pattern == 0 { 0 } else { extra }),
         b"kept" => by_cell(pattern, extra, |pattern, _| pattern & !struck),
+        b"pivot" => rest(true),
+        b"pincer" => rest(false),
         _ => return None,
     })
 }
@@ -124,6 +139,15 @@ fn put_marks(marks: &Candidates, form: &[u8], out: &mut Writer<'_>) -> bool {
                 put_digits(digits, b" and ", out);
                 out.put(b" in ");
                 put_cells(cells, b" and ", out);
+            });
+        }
+        b"none" => {
+            let count = alike(marks).count();
+            out.put(if count == 1 { b"no " } else { b"neither " });
+            put_list(count, alike(marks), b" nor ", out, |(digits, cells), out| {
+                put_digits(digits, b" or ", out);
+                out.put(b" in ");
+                put_cells(cells, b" or ", out);
             });
         }
         _ => return false,
@@ -218,7 +242,17 @@ fn put_list<T>(
 /// "in row 1 only r1c1 and r1c5, in column 3 only r2c3 and r9c3"
 fn put_places(step: &Step<'_>, out: &mut Writer<'_>) {
     let cells = cells_of(step.pattern);
-    put_list(step.base.count_ones() as usize, bits(step.base), b", ", out, |house, out| {
+    let linked = step.links.iter().filter_map(|link| {
+        let ends = Cells::of(Node::new(link.from).cell) | Cells::of(Node::new(link.to).cell);
+        bits(step.base).find(|&house| ends.is_subset(HOUSE[house]))
+    });
+    let mut left = step.base;
+    let once = linked.chain(bits(step.base)).filter(|&house| {
+        let is_first = left >> house & 1 != 0;
+        left &= !(1 << house);
+        is_first
+    });
+    put_list(step.base.count_ones() as usize, once, b", ", out, |house, out| {
         out.put(b"in ");
         put_houses(1 << house, out);
         out.put(b" only ");
@@ -243,6 +277,47 @@ fn put_links(step: &Step<'_>, out: &mut Writer<'_>) {
     out.put(b".");
     if step.more_links != 0 {
         out.put(b" And so on: the chain is too long to be told here.");
+    }
+}
+
+/// Writes a chain of groups: "If r1c1 and r1c2 are not 5, then one of r3c7 and r3c8 is 5; then r9c7 is not 5".
+fn put_groups(step: &Step<'_>, out: &mut Writer<'_>) {
+    let mut is_first = true;
+    let mut links = step.links;
+    while let Some(&first) = links.first() {
+        let count = links.iter().take_while(|link| link.from & 1 == first.from & 1).count();
+        let (run, rest) = links.split_at_checked(count).unwrap_or((links, &[]));
+        links = rest;
+        let group = |end: fn(&Link) -> u16| {
+            let mut marks = [0; CELLS];
+            for node in run.iter().map(|link| Node::new(end(link))) {
+                if let Some(digits) = marks.get_mut(node.cell) {
+                    *digits |= set_of(node.digit);
+                }
+            }
+            (marks, run.iter().all(|link| end(link) & 1 != 0))
+        };
+        if is_first {
+            out.put(b"If ");
+            put_group(group(|link| link.from), out);
+        }
+        out.put(if is_first { b", then " } else { b"; then " });
+        put_group(group(|link| link.to), out);
+        is_first = false;
+    }
+    out.put(b".");
+}
+
+/// "r1c1 and r1c2 are not 5", "one of r1c1 and r1c2 is 5", "r1c1 is 5"
+fn put_group((marks, is_false): (Candidates, bool), out: &mut Writer<'_>) {
+    let cells = cells_of(&marks);
+    if is_false {
+        put_not(&marks, out);
+    } else {
+        out.put(if cells.len() == 1 { b"" } else { b"one of " });
+        put_cells(cells, b" and ", out);
+        out.put(b" is ");
+        put_digits(digits_of(&marks), b" or ", out);
     }
 }
 

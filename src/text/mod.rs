@@ -25,3 +25,8 @@ pub(crate) use writer::Writer;
 
 /// What a blank cell is written as.
 const BLANK: u8 = b'.';
+
+/// What a digit is written as; they count from 0.
+pub(crate) fn character(digit: usize) -> u8 {
+    b'1' + (digit as u8 & 15)
+}

@@ -1,6 +1,5 @@
 //! Drawing a step into the picture of a board: in layers, from the ground up.
 
-use super::BLANK;
 use super::explain;
 use super::picture::Picture;
 use super::step::{Node, Step, cells_of, digits_in};
@@ -10,6 +9,7 @@ use super::svg::{
 };
 use super::svg_arrow::Arrow;
 use super::writer::Writer;
+use super::{BLANK, character};
 use crate::board::{CELLS, Candidates, Digits, SETS};
 use crate::rate::Link;
 use crate::rate::cells::{Cells, HOUSE, PEERS, bits};
@@ -203,7 +203,7 @@ impl<'a> Drawing<'a> {
         }
         let house = self.blank & bits(self.step.base).fold(Cells::NONE, |cells, house| cells | HOUSE[house]);
         let others = house.without(Cells::of(cell));
-        let held = self.picture.cells().enumerate().filter(|(_, (byte, ..))| usize::from(*byte) == digit + 49);
+        let held = self.picture.cells().enumerate().filter(|(_, (byte, ..))| *byte == character(digit));
         let sees = held.filter(|(cell, _)| !(PEERS[*cell] & others).is_empty());
         sees.fold(Cells::NONE, |cells, (cell, _)| cells | Cells::of(cell))
     }
@@ -278,11 +278,6 @@ impl<'a> Drawing<'a> {
 /// Whether two links lead from one candidate to another in the same sense.
 fn is_same(a: &Link, b: &Link) -> bool {
     a.from == b.from && a.to == b.to
-}
-
-/// Digits count from 0.
-fn character(digit: usize) -> u8 {
-    b'1' + (digit as u8 & 15)
 }
 
 /// A group of things, if there are any.

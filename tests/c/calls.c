@@ -174,14 +174,15 @@ static void put16(unsigned char *step, size_t offset, int number) {
 /* The next hint, or a step such as no hint is, which may be refused; and the board. */
 static void step_and_board(const char *board, void *const *buffers) {
     unsigned char *step = buffers[0];
+    const int places = board[1] & 1;
     size_t n;
     memcpy(buffers[1], board, CELLS);
     if (sudoku_hint(board, board, NULL, buffers[0], 5000) == 1) return;
     memset(step, 0, sizeof(sudoku_step));
-    put16(step, offsetof(sudoku_step, technique), board[0] & 127);
-    step[offsetof(sudoku_step, action)] = (unsigned char)(board[1] % 7 & 7);
-    step[offsetof(sudoku_step, cell)] = (unsigned char)(board[2] & 127);
-    step[offsetof(sudoku_step, digit)] = (unsigned char)(board[3] & 15);
+    put16(step, offsetof(sudoku_step, technique), ((board[0] & 127) * 31 + (board[4] & 127)) % 110);
+    step[offsetof(sudoku_step, action)] = places ? SUDOKU_ACTION_PLACEMENT : SUDOKU_ACTION_ELIMINATION;
+    step[offsetof(sudoku_step, cell)] = (unsigned char)(places ? board[2] & 127 : 0);
+    step[offsetof(sudoku_step, digit)] = (unsigned char)(places ? board[3] & 15 : 0);
     put16(step, offsetof(sudoku_step, link_count), SUDOKU_STEP_LINKS + 1);
     for (n = 0; n < CELLS; n++) {
         put16(step, offsetof(sudoku_step, eliminations) + 2 * n, board[n] * 5 & 0x1ff);

@@ -307,6 +307,91 @@ TEST(any_state_has_a_hint) {
     free(step);
 }
 
+/* Follows the hints from any marks to the solution; givens may be missing on the board. */
+static int reaches_the_end(const char *puzzle, char *board, uint16_t *marks, sudoku_step *step) {
+    char solution[CELLS];
+    int cell, result, steps = 0, held = 1;
+    sudoku_solve(puzzle, solution);
+    while ((result = sudoku_hint(puzzle, board, marks, step, 0)) == 1 && (held &= CHECK(steps++ < 1000)) != 0)
+        held &= CHECK_INT(sudoku_hint_apply(step, board, marks), 0);
+    held &= CHECK_INT(result, 0);
+    for (cell = 0; cell < CELLS; cell++)
+        held &= CHECK(board[cell] == solution[cell] || (is_blank(board[cell]) && !is_blank(puzzle[cell])));
+    if (!held) show_board(puzzle);
+    return held;
+}
+
+/* Pencil marks that are not there yet are filled in where a step strikes, so that it is not told again. */
+TEST(hints_lead_on_without_pencil_marks) {
+    static const char *const some = ".....1..86...4..7..1.63...41.93......83...2....2..46...7......5....193...3.......";
+    static const char *const none = ".....7..4.....6..386.2.....5.9.82...64.....8.......7.........42.1..3....7.3.....9";
+    struct rng rng = {17};
+    sudoku_step *step = malloc(sizeof *step);
+    char puzzle[CELLS], board[CELLS];
+    uint16_t marks[CELLS];
+    size_t n;
+    int cell, held;
+    memcpy(board, some, CELLS);
+    sudoku_candidates(board, marks);
+    marks[64] = 0;
+    held = reaches_the_end(some, board, marks, step);
+    memcpy(board, none, CELLS);
+    memset(marks, 0, sizeof marks);
+    held &= reaches_the_end(none, board, marks, step);
+    for (n = 0; held && n < scaled(200); n++) {
+        random_board(&rng, UNIQUE, puzzle);
+        memcpy(board, puzzle, CELLS);
+        sudoku_candidates(board, marks);
+        for (cell = 0; cell < CELLS; cell++) {
+            if (n % 2 && rng_below(&rng, 2)) board[cell] = '.';
+            if (n % 4 < 2 || rng_below(&rng, 2)) marks[cell] = 0;
+        }
+        held = reaches_the_end(puzzle, board, marks, step);
+    }
+    free(step);
+}
+
+/* Only cells that a step names get pencil marks, and of these only those that have none those of the plain rules. */
+TEST(applying_fills_in_what_it_names) {
+    sudoku_step step;
+    char board[CELLS];
+    uint16_t marks[CELLS], plain[CELLS], before[CELLS];
+    memcpy(board, EASY, CELLS);
+    sudoku_candidates(EASY, plain); /* r1c3 1 2 4, r1c4 2 6, r1c6 2 4 6 8 */
+    memset(marks, 0, sizeof marks);
+    memset(&step, 0, sizeof step);
+    step.technique = 8;
+    step.action = SUDOKU_ACTION_ELIMINATION;
+    step.eliminations[2] = step.eliminations[3] = (uint16_t)bit('2');
+    marks[3] = (uint16_t)(bit('2') | bit('9'));
+    CHECK_INT(sudoku_hint_apply(&step, board, marks), 0);
+    CHECK_INT(marks[2], bit('1') | bit('4'));
+    CHECK_INT(marks[3], bit('9'));
+    CHECK_INT(marks[0] + marks[5], 0);
+    step.technique = 61;
+    step.action = SUDOKU_ACTION_MISSING_MARK;
+    step.pattern[5] = (uint16_t)bit('9');
+    CHECK_INT(sudoku_hint_apply(&step, board, marks), 0);
+    CHECK_INT(marks[5], plain[5] | bit('9'));
+    /* A wrong entry leaves cells alone in which nothing is wrong, filled ones and those without marks. */
+    step.technique = 60;
+    step.action = SUDOKU_ACTION_WRONG_ENTRY;
+    memset(step.eliminations, 0, sizeof step.eliminations);
+    step.eliminations[3] = (uint16_t)bit('2');
+    board[3] = '2';
+    memset(marks, 0, sizeof marks);
+    memcpy(before, marks, sizeof marks);
+    before[3] = plain[3];
+    CHECK_INT(sudoku_hint_apply(&step, board, marks), 0);
+    CHECK_BYTES(marks, before, sizeof marks);
+    CHECK_BYTES(board, EASY, CELLS);
+    /* Nothing can be remembered without pencil marks. */
+    step.technique = 8;
+    step.action = SUDOKU_ACTION_ELIMINATION;
+    CHECK_INT(sudoku_hint_apply(&step, board, NULL), 0);
+    CHECK_BYTES(board, EASY, CELLS);
+}
+
 TEST(applying_needs_no_pencil_marks) {
     char board[CELLS];
     sudoku_step *step = malloc(sizeof *step);
@@ -337,6 +422,8 @@ SUITE(rate) = {CASE(rate_errors_write_nothing),
                CASE(wrong_entries_come_first),
                CASE(pencil_marks_are_looked_at),
                CASE(any_state_has_a_hint),
+               CASE(hints_lead_on_without_pencil_marks),
+               CASE(applying_fills_in_what_it_names),
                CASE(applying_needs_no_pencil_marks),
                CASE(techniques_have_names),
                END};

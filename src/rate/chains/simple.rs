@@ -30,8 +30,8 @@ const CYCLE: &Kind = &Kind { id: 73, name: c"Bidirectional Cycle", why: CYCLE_WH
 const CHAIN: &Kind = &Kind { id: 74, name: c"Forcing Chain", why: CHAIN_WHY };
 
 const CYCLE_WHY: &str = "\
-    {links} That closes a cycle, of which every second candidate is true: these, or all the others. Whatever \
-    sees one of either sort is false.";
+    {links} That closes a cycle, of which every second candidate is true: these, or all the others. A \
+    candidate that sees one of each sort, each of its own digit or in its own cell, is false.";
 const CHAIN_WHY: &str = "{links} What was assumed leads to its own opposite, which must be true.";
 
 impl Technique for Chains {
