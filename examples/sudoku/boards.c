@@ -56,6 +56,12 @@ uint64_t boards_lines(const char *text, size_t length) {
     return lines;
 }
 
+/* Hands some boards to the command, which are made of so many bytes of the text. */
+static void work_on(struct job *job, const struct settings *settings, const struct boards *boards, size_t bytes) {
+    job->share = bytes / boards->count;
+    settings->command->work(job, settings, boards);
+}
+
 /* Boards that were parsed, until there are enough to work on. */
 struct parsed {
     size_t count;
@@ -65,10 +71,10 @@ struct parsed {
     bool shown[BATCH];
 };
 
-static void work_on_parsed(struct job *job, const struct settings *settings, struct parsed *parsed) {
+static void work_on_parsed(struct job *job, const struct settings *settings, struct parsed *parsed, size_t bytes) {
     struct boards boards = {.first = parsed->boards[0], .stride = 81, .count = parsed->count, .lines = parsed->lines,
                             .candidates = (const uint16_t(*)[81])parsed->candidates, .shown = parsed->shown};
-    if (boards.count > 0) settings->command->work(job, settings, &boards);
+    if (boards.count > 0) work_on(job, settings, &boards, bytes);
     parsed->count = 0;
 }
 
@@ -91,17 +97,18 @@ static void note_bad(struct job *job, uint64_t line, const char *text, const str
 void boards_work(struct job *job, const struct settings *settings) {
     struct parsed parsed;
     parsed.count = 0;
-    size_t at = 0;
+    size_t at = 0, from = 0; /* from: where the parsed boards begin */
     uint64_t line = job->line;
     while (at < job->length && !job->last && !job_stops(job)) {
         const char *text = job->text + at;
         struct boards plain = plain_lines(text, job->length - at);
         if (plain.count > 0) {
-            work_on_parsed(job, settings, &parsed);
+            work_on_parsed(job, settings, &parsed, at - from);
             plain.line = line;
-            settings->command->work(job, settings, &plain);
+            work_on(job, settings, &plain, plain.count * plain.stride);
             line += plain.count;
             at += plain.count * plain.stride;
+            from = at;
             continue;
         }
         size_t n = parsed.count;
@@ -112,12 +119,15 @@ void boards_work(struct job *job, const struct settings *settings) {
             parsed.shown[n] = has_candidates(parsed.boards[n], parsed.candidates[n]);
             parsed.count++;
         }
-        if (step.result < 0 || parsed.count == BATCH) work_on_parsed(job, settings, &parsed);
+        if (step.result < 0 || parsed.count == BATCH) {
+            work_on_parsed(job, settings, &parsed, at - from);
+            from = at;
+        }
         if (step.result < 0 && !job->last) note_bad(job, there, text, &step);
         line += boards_lines(text, step.end);
         at += step.end;
     }
-    if (!job->last) work_on_parsed(job, settings, &parsed);
+    if (!job->last) work_on_parsed(job, settings, &parsed, at - from);
 }
 
 /* Whether a text may hold sections of .sdk files, which hide what looks like boards. */

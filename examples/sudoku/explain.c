@@ -7,9 +7,23 @@
 #include "steps.h"
 #include "verdict.h"
 
-/* A line of its own before the steps of a puzzle, and one behind them, for people. */
-static void write_line(struct job *job, const struct settings *settings, const char *line) {
-    if (settings->style == STYLE_LINE) record_write(job, STYLE_LINE, &(struct record){.text = line});
+/* Where a puzzle's steps end, or why there are none: a line for people; a row without a step, but behind the last one to
+ * the solution. */
+static void write_end(struct job *job, const struct settings *settings, const struct steps *steps, int number,
+                      enum verdict verdict) {
+    bool solved = verdict == ONE;
+    const char *text = solved ? "# solved" : instead_of_answer[verdict];
+    char line[LINE_ROOM];
+    struct record record = {.text = number > 0 ? text : line_about(steps->givens, text, line)};
+    record.fields[0] = field_board("puzzle", steps->givens);
+    record.fields[1] = field_bare("step", NULL);
+    record.fields[2] = field_board("board", steps->board);
+    record.fields[3] = field_bare("rating", NULL);
+    record.fields[4] = field_text("technique", NULL);
+    record.fields[5] = field_prose("text", NULL);
+    record.fields[6] = field_text("verdict", solved ? "solved" : verdict_words[verdict]);
+    if (!solved || number == 0) record_write(job, settings->style, &record);
+    if (number > 0 && settings->style == STYLE_LINE) record_write(job, STYLE_LINE, &(struct record){.text = ""});
 }
 
 static void explain(struct job *job, const struct settings *settings, const struct boards *boards, size_t n) {
@@ -29,14 +43,13 @@ static void explain(struct job *job, const struct settings *settings, const stru
         record.fields[3] = field_bare("rating", steps.rating);
         record.fields[4] = field_text("technique", steps.technique);
         record.fields[5] = field_prose("text", steps.text);
+        record.fields[6] = field_text("verdict", verdict_words[ONE]);
         record_write(job, settings->style, &record);
         steps_apply(&steps);
     }
     if (result == 1) return; /* interrupted */
     enum verdict verdict = verdict_of_result(result);
-    if (verdict != ONE) write_line(job, settings, instead_of_answer[verdict]);
-    else if (number == 0) write_line(job, settings, "# solved");
-    if (number > 0) write_line(job, settings, "");
+    write_end(job, settings, &steps, number, verdict);
     count_answer(job, boards, n, verdict);
     job_did(job, 1);
 }
@@ -49,9 +62,9 @@ const struct command explain_command = {
     .name = "explain",
     .summary = "tell all logical steps to the solution of each puzzle",
     .about = "Writes the puzzle, then its steps, each as  sudoku hint  does, and an empty line. CSV and JSON tell the "
-             "board before each step; the format svg is a picture of each step. --max-nodes are those of a step.",
+             "board before each step, and have a row without a step that tells the verdict where there is none; the format svg is a picture of each step. --max-nodes are those of a step.",
     .options = "Homjsq",
-    .columns = "puzzle,step,board,rating,technique,text",
+    .columns = "puzzle,step,board,rating,technique,text,verdict",
     .verdicts = PUZZLE_VERDICTS,
     .slow = true,
     .work = work,

@@ -82,7 +82,7 @@ void input_close(struct input *input) {
 
 const char *input_why(const struct input *input) { return input->why; }
 
-uint64_t input_taken(const struct input *input) { return input->taken; }
+uint64_t input_taken(const struct input *input) { return input->taken - (input->raw_length - input->raw_at); }
 
 uint64_t input_size(const char *name) {
     struct stat stat_;

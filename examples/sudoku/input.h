@@ -20,7 +20,7 @@ bool input_read(struct input *input, char *bytes, size_t room, size_t *length);
 /* Why it could not be read: a sentence that begins with its name. */
 const char *input_why(const struct input *input);
 
-/* The bytes of the file that were read so far, as they are on the disk. */
+/* The bytes of the file that were taken so far, as they are on the disk. */
 uint64_t input_taken(const struct input *input);
 
 /* The size of a file on the disk; 0 if it is none, such as a pipe. */

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 enum {
-    VERDICTS = 6,
+    VERDICTS = 7,
     OUT_ROOM = 1 << 20, /* bytes of output that a job holds back until its turn */
     NOTES_ROOM = 1 << 15
 };
@@ -27,6 +27,7 @@ struct job {
     uint64_t line; /* of the file, where the text begins */
     char *text;
     size_t length, room;
+    size_t share, finished; /* bytes of the text that each board at hand takes; and those that were worked on */
     char trouble[1024]; /* why nothing more of the file can be read, to be told behind all else; or nothing */
     /* Or, of a command that makes something: numbers. */
     uint64_t first, count;
@@ -37,6 +38,7 @@ struct job {
     struct mark *marks;
     size_t mark_count, mark_room;
     atomic_size_t ready; /* bytes of the output that are whole records */
+    size_t passed;       /* and those of them that were written before its end, in the order's lock */
     uint64_t boards, bad, failed, verdicts[VERDICTS];
     bool troubled;
     bool last; /* nothing is written after this one */
@@ -51,7 +53,7 @@ bool job_stops(const struct job *job);
  * is lost with the next call but job_wrote(): messages pass on too. */
 char *job_room(struct job *job, size_t bytes);
 
-/* So many bytes were put there; they end a record. */
+/* So many bytes were put there; they end a record. Of a slow command it is written at once, if it is the job's turn. */
 void job_wrote(struct job *job, size_t bytes);
 
 /* The record that was written last is to be looked at again. False if there is no memory for that, with a message. */

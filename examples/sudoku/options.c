@@ -96,6 +96,10 @@ static bool read_clues(struct settings *settings) {
         most = strtoul(dots + 2, &end, 10);
         reads &= isdigit((unsigned char)dots[2]) && *end == '\0';
     }
+    if (reads && least > most && dots && dots[2]) {
+        complain("--clues: '%s' is backwards: the fewest come first", text);
+        return false;
+    }
     if (!reads || least < 17 || most > 81 || least > most) {
         complain("--clues: '%s' is not a range from 17 to 81, such as 24..28", text);
         return false;
@@ -129,6 +133,14 @@ static bool read_rating(struct settings *settings) {
     if (ranges) text += 2;
     bool ends = ranges && read_tenths(&text, &most);
     if (!ranges) most = least;
+    if (isdigit((unsigned char)*text)) {
+        complain("--rating: '%s': ratings have one digit behind the point", optarg);
+        return false;
+    }
+    if (!*text && begins && ends && least > most) {
+        complain("--rating: '%s' is backwards: the lowest comes first", optarg);
+        return false;
+    }
     if (*text || (!begins && !ends) || least < LEAST || most > MOST || least > most) {
         complain("--rating: '%s' is not a range from 1.0 to 20.0, such as 2.6..4.4", optarg);
         return false;

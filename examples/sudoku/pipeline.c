@@ -42,7 +42,7 @@ struct pipeline {
     uint64_t boards, bad, failed, verdicts[VERDICTS];
 
     atomic_bool stop, trouble;
-    _Atomic uint64_t did;
+    _Atomic uint64_t did, given, finished; /* boards; bytes of text that threads got, and that they have worked on */
 };
 
 static struct job *job_of(struct pipeline *pipeline, uint64_t number) {
@@ -63,7 +63,7 @@ static void write_job(struct pipeline *pipeline, struct job *job) {
         pthread_mutex_unlock(&pipeline->order);
         bool (*in_order)(struct job *) = pipeline->settings->command->in_order;
         bool knows = !in_order || in_order(job);
-        bool works = knows && sink_write(pipeline->sink, job->out, job->out_length);
+        bool works = knows && sink_write(pipeline->sink, job->out + job->passed, job->out_length - job->passed);
         say(job->notes, job->notes_length);
         pthread_mutex_lock(&pipeline->order);
         pipeline->writing = false;
@@ -71,17 +71,33 @@ static void write_job(struct pipeline *pipeline, struct job *job) {
         if (!works) close_output(pipeline);
     }
     atomic_store(&job->ready, 0);
-    job->out_length = job->notes_length = job->mark_count = 0;
+    job->out_length = job->passed = job->notes_length = job->mark_count = 0;
+}
+
+/* Whether output is written as soon as there is some. */
+static bool is_prompt(const struct pipeline *pipeline) {
+    const struct command *command = pipeline->settings->command;
+    return (command->slow || command->make) && !command->in_order;
 }
 
 /* Waits for a job's turn and writes what it has so far, so that it has room again. */
 static void pass_on(struct job *job) {
     struct pipeline *pipeline = job->pipeline;
     pthread_mutex_lock(&pipeline->order);
-    while (pipeline->written != job->number && !pipeline->closed)
+    while (pipeline->writing || (pipeline->written != job->number && !pipeline->closed))
         pthread_cond_wait(&pipeline->changed, &pipeline->order);
     write_job(pipeline, job);
+    pthread_cond_broadcast(&pipeline->changed);
     pthread_mutex_unlock(&pipeline->order);
+}
+
+/* Whether a job could write now without waiting. */
+static bool is_at_turn(struct job *job) {
+    struct pipeline *pipeline = job->pipeline;
+    pthread_mutex_lock(&pipeline->order);
+    bool turn = pipeline->written == job->number && !pipeline->writing && !pipeline->closed;
+    pthread_mutex_unlock(&pipeline->order);
+    return turn;
 }
 
 bool job_stops(const struct job *job) { return atomic_load_explicit(&job->pipeline->stop, memory_order_relaxed); }
@@ -94,6 +110,7 @@ char *job_room(struct job *job, size_t bytes) {
 void job_wrote(struct job *job, size_t bytes) {
     job->out_length += bytes;
     atomic_store_explicit(&job->ready, job->out_length, memory_order_release);
+    if (is_prompt(job->pipeline) && is_at_turn(job)) pass_on(job);
 }
 
 bool job_mark(struct job *job, const uint64_t key[2]) {
@@ -155,7 +172,14 @@ void job_tell_trouble(struct job *job) {
 
 void job_did(struct job *job, size_t boards) {
     job->boards += boards;
+    job->finished += boards * job->share;
     atomic_fetch_add_explicit(&job->pipeline->did, boards, memory_order_relaxed);
+    atomic_fetch_add_explicit(&job->pipeline->finished, boards * job->share, memory_order_relaxed);
+}
+
+/* All of a job's text is worked on, also what is no board. */
+static void finish_text(struct job *job) {
+    if (job->finished < job->length) atomic_fetch_add(&job->pipeline->finished, job->length - job->finished);
 }
 
 /* What the job is to do, in the reading lock; false if nothing is left. */
@@ -184,10 +208,12 @@ static struct job *take_job(struct pipeline *pipeline) {
 
     bool taken = !pipeline->input_ended && !atomic_load(&pipeline->stop) && give_work(pipeline, job);
     pipeline->input_ended |= !taken;
+    if (taken) atomic_fetch_add(&pipeline->given, job->length);
     if (taken) {
         pthread_mutex_lock(&pipeline->order);
         job->number = pipeline->taken++;
         job->boards = job->bad = job->failed = 0;
+        job->share = job->finished = 0;
         memset(job->verdicts, 0, sizeof job->verdicts);
         job->last = job->done = job->troubled = false;
         pthread_mutex_unlock(&pipeline->order);
@@ -196,12 +222,30 @@ static struct job *take_job(struct pipeline *pipeline) {
     return taken ? job : NULL;
 }
 
-/* A job is done: writes it, and those behind it that are done too, if it is its turn. */
+/* Writes what a job has so far, whose turn it is, while its thread works on. In the lock, as above. */
+static void write_part(struct pipeline *pipeline, struct job *job, size_t ready) {
+    pipeline->writing = true;
+    pthread_mutex_unlock(&pipeline->order);
+    bool works = sink_write(pipeline->sink, job->out + job->passed, ready - job->passed);
+    pthread_mutex_lock(&pipeline->order);
+    pipeline->writing = false;
+    job->passed = ready;
+    if (!works) close_output(pipeline);
+}
+
+/* A job is done: writes it, and those behind it that are done too, if it is its turn; and what there is of the next. */
 static void deliver(struct pipeline *pipeline, struct job *job) {
     pthread_mutex_lock(&pipeline->order);
     job->done = true;
-    while (!pipeline->writing && pipeline->written < pipeline->taken && job_of(pipeline, pipeline->written)->done) {
+    while (!pipeline->writing && pipeline->written < pipeline->taken) {
         job = job_of(pipeline, pipeline->written);
+        if (!job->done) {
+            size_t ready = atomic_load_explicit(&job->ready, memory_order_acquire);
+            if (!is_prompt(pipeline) || pipeline->closed || ready <= job->passed) break;
+            write_part(pipeline, job, ready);
+            pthread_cond_broadcast(&pipeline->changed);
+            continue;
+        }
         bool counts = !pipeline->closed;
         write_job(pipeline, job);
         if (counts) {
@@ -226,6 +270,7 @@ static void *run_thread(void *argument) {
         const struct settings *settings = pipeline->settings;
         if (settings->command->make) settings->command->make(job, settings, job->first, job->count);
         else boards_work(job, settings);
+        finish_text(job);
         if (*job->trouble && !job->last && !job_stops(job)) job_tell_trouble(job);
         /* One that was broken off is the last. */
         job->last |= job_stops(job);
@@ -251,6 +296,12 @@ static void wait_a_tick(struct pipeline *pipeline) {
         continue;
 }
 
+/* How many bytes of the input are worked on: of those that were taken, which may be packed, as many as of their text. */
+static uint64_t taken_and_done(struct pipeline *pipeline) {
+    double finished = (double)atomic_load(&pipeline->finished), given = (double)atomic_load(&pipeline->given);
+    return given > 0 ? (uint64_t)((double)atomic_load(&pipeline->blocks.taken) * (finished / given)) : 0;
+}
+
 /* Waits for all threads, and shows how far they are. False if some do not end after an interruption. */
 static bool supervise(struct pipeline *pipeline) {
     struct progress progress;
@@ -269,7 +320,7 @@ static bool supervise(struct pipeline *pipeline) {
         } else if (pipeline->running > 0) {
             pthread_mutex_unlock(&pipeline->order);
             uint64_t did = atomic_load(&pipeline->did);
-            progress_show(&progress, did, makes ? did : atomic_load(&pipeline->blocks.taken));
+            progress_show(&progress, did, makes ? did : taken_and_done(pipeline));
             pthread_mutex_lock(&pipeline->order);
         }
     }
@@ -278,7 +329,8 @@ static bool supervise(struct pipeline *pipeline) {
         /* A thread is in a call that takes long. What it has finished before can still be written. */
         struct job *job = job_of(pipeline, pipeline->written);
         if (!pipeline->settings->command->in_order)
-            sink_write(pipeline->sink, job->out, atomic_load_explicit(&job->ready, memory_order_acquire));
+            sink_write(pipeline->sink, job->out + job->passed,
+                       atomic_load_explicit(&job->ready, memory_order_acquire) - job->passed);
         pipeline->closed = true;
     }
     pthread_mutex_unlock(&pipeline->order);

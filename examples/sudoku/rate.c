@@ -10,7 +10,7 @@
 
 static void rate(struct job *job, const struct settings *settings, const struct boards *boards, size_t n) {
     const char *puzzle = board_at(boards, n);
-    char er[8], ep[8], ed[8], rounds[12], line[82 + 128];
+    char er[8], ep[8], ed[8], rounds[12], answer[64], line[LINE_ROOM];
     sudoku_rating rating = {0};
     enum verdict verdict = verdict_of_result(sudoku_rate(puzzle, &rating, settings->max_nodes));
     bool rated = verdict == ONE;
@@ -19,15 +19,15 @@ static void rate(struct job *job, const struct settings *settings, const struct 
     snprintf(ep, sizeof ep, "%d.%d", rating.ep / 10 % 100, rating.ep % 10);
     snprintf(ed, sizeof ed, "%d.%d", rating.ed / 10 % 100, rating.ed % 10);
     snprintf(rounds, sizeof rounds, "%lu", (unsigned long)rating.rounds);
-    for (int cell = 0; cell < 81; cell++) line[cell] = puzzle[cell] == '0' ? '.' : puzzle[cell];
-    snprintf(line + 81, sizeof line - 81, " %s %s %s %s", er, ep, ed, technique ? technique : "-");
-    struct record record = {.text = rated ? line : instead_of_answer[verdict]};
+    snprintf(answer, sizeof answer, "%s %s %s %s", er, ep, ed, technique ? technique : "-");
+    struct record record = {.text = line_about(puzzle, rated ? answer : instead_of_answer[verdict], line)};
     record.fields[0] = field_board("puzzle", puzzle);
     record.fields[1] = field_bare("er", rated ? er : NULL);
     record.fields[2] = field_bare("ep", rated ? ep : NULL);
     record.fields[3] = field_bare("ed", rated ? ed : NULL);
     record.fields[4] = field_text("technique", rated ? technique : NULL);
     record.fields[5] = field_bare("rounds", rated ? rounds : NULL);
+    record.fields[6] = field_text("verdict", verdict_words[verdict]);
     record_write(job, settings->style, &record);
     count_answer(job, boards, n, verdict);
     job_did(job, 1);
@@ -43,9 +43,9 @@ const struct command rate_command = {
     .about = "Writes the puzzle, its ratings on the scale of Sudoku Explainer (ER, of the hardest step; EP, of the "
              "hardest up to the first digit; ED, of the first step), and the technique of the hardest step. A rating "
              "of 20.0 without a technique (-) is that of a puzzle that no technique solves. CSV and JSON also tell "
-             "how many rounds of steps it takes.",
+             "how many rounds of steps it takes, and the verdict: one (solution), none, several, clash or undecided.",
     .options = "Tomjsq",
-    .columns = "puzzle,er,ep,ed,technique,rounds",
+    .columns = "puzzle,er,ep,ed,technique,rounds,verdict",
     .verdicts = PUZZLE_VERDICTS,
     .slow = true,
     .work = work,

@@ -10,7 +10,7 @@
 #include "job.h"
 #include "settings.h"
 
-enum { FIELDS = 6, RECORD_ROOM = (1 << 18) + 2 /* the largest picture, and a line end */ };
+enum { FIELDS = 7, RECORD_ROOM = (1 << 18) + 2 /* the largest picture, and a line end */ };
 
 struct field {
     const char *name;

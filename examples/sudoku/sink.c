@@ -17,12 +17,32 @@
 struct sink {
     const struct settings *settings;
     const char *name;
-    int file; /* below 0: a file for each picture */
+    int file;    /* below 0: a file for each picture */
+    bool single; /* the file holds one picture */
     uint64_t pictures;
     bool failed;
 };
 
-bool sink_is_pattern(const char *name) { return name && strstr(name, "%d"); }
+/* Where a name has a number: "%d", or with zeros before it "%03d"; NULL if nowhere. */
+static const char *find_number(const char *name, int *width, const char **end) {
+    while (name && (name = strchr(name, '%'))) {
+        const char *at = ++name;
+        *width = 0;
+        if (*at == '0' && at[1] >= '1' && at[1] <= '9') {
+            *width = at[1] - '0';
+            at += 2;
+        }
+        *end = at + 1;
+        if (*at == 'd') return name - 1;
+    }
+    return NULL;
+}
+
+bool sink_is_pattern(const char *name) {
+    int width;
+    const char *end;
+    return find_number(name, &width, &end);
+}
 
 static bool write_all(struct sink *sink, int file, const char *name, const char *bytes, size_t length) {
     while (length > 0) {
@@ -77,6 +97,9 @@ struct sink *sink_open(const struct settings *settings) {
     const char *name = settings->output;
     sink->name = name ? name : "standard output";
     sink->settings = settings;
+    size_t length = name ? strlen(name) : 0;
+    sink->single = settings->style == STYLE_SVG && length >= 4 && strcmp(name + length - 4, ".svg") == 0 &&
+                   !sink_is_pattern(name);
     sink->file = !name ? STDOUT_FILENO : sink_is_pattern(name) ? -1 : create(settings, name);
     struct stat out;
     bool loops = !name && fstat(STDOUT_FILENO, &out) == 0 && is_read(settings, sink->name, &out);
@@ -94,9 +117,10 @@ struct sink *sink_open(const struct settings *settings) {
 /* The file of the next picture. */
 static bool write_picture(struct sink *sink, const char *bytes, size_t length) {
     char name[4096];
-    const char *place = strstr(sink->name, "%d");
-    int written = snprintf(name, sizeof name, "%.*s%llu%s", (int)(place - sink->name), sink->name,
-                           (unsigned long long)++sink->pictures, place + 2);
+    int width;
+    const char *behind, *place = find_number(sink->name, &width, &behind);
+    int written = snprintf(name, sizeof name, "%.*s%0*llu%s", (int)(place - sink->name), sink->name, width,
+                           (unsigned long long)++sink->pictures, behind);
     int file = written >= 0 && (size_t)written < sizeof name ? create(sink->settings, name) : -1;
     if (file < 0) {
         sink->failed = true;
@@ -111,9 +135,18 @@ static bool write_picture(struct sink *sink, const char *bytes, size_t length) {
     return works;
 }
 
+/* The next picture of a file that can hold only one. */
+static bool write_only_picture(struct sink *sink, const char *bytes, size_t length) {
+    if (sink->pictures++ == 0) return write_all(sink, sink->file, sink->name, bytes, length);
+    complain("%s: an SVG file holds one picture, and there are more; with %%d in its name each gets a file of its own",
+             sink->name);
+    sink->failed = true;
+    return false;
+}
+
 bool sink_write(struct sink *sink, const char *bytes, size_t length) {
     if (sink->failed) return false;
-    if (sink->file >= 0) return write_all(sink, sink->file, sink->name, bytes, length);
+    if (sink->file >= 0 && !sink->single) return write_all(sink, sink->file, sink->name, bytes, length);
     static const char END[] = "</svg>\n";
     const char *end = bytes + length;
     while (bytes < end) {
@@ -121,7 +154,8 @@ bool sink_write(struct sink *sink, const char *bytes, size_t length) {
         while (next < end && (size_t)(end - next) >= sizeof END - 1 && memcmp(next, END, sizeof END - 1) != 0)
             if (!(next = memchr(next + 1, '<', (size_t)(end - next - 1)))) next = end;
         next = (size_t)(end - next) >= sizeof END - 1 ? next + sizeof END - 1 : end;
-        if (!write_picture(sink, bytes, (size_t)(next - bytes))) return false;
+        bool (*write_one)(struct sink *, const char *, size_t) = sink->single ? write_only_picture : write_picture;
+        if (!write_one(sink, bytes, (size_t)(next - bytes))) return false;
         bytes = next;
     }
     return true;

@@ -9,7 +9,7 @@
 
 struct sink;
 
-/* Standard output, a file, or with "%d" in the name a file for each picture; NULL if that fails, with a message. */
+/* Standard output, a file, or with "%d" or "%03d" in the name a file for each picture; NULL if that fails, with a message. */
 struct sink *sink_open(const struct settings *settings);
 
 /* Whole records. False if they cannot be written, with a message, or if nobody reads them, without one. */

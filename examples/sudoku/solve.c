@@ -8,7 +8,6 @@
 #include "record.h"
 #include "verdict.h"
 
-static const char *const words[] = {"none", "one", "several", "clash"};
 static const char *const instead[] = {"# no solution", NULL, "# several solutions", CLASH_COMMENT};
 
 static const char *refuses(const struct settings *settings) {
@@ -62,7 +61,7 @@ static void write_records(struct job *job, const struct settings *settings, cons
         const char *solution = solved ? solutions + n * 82 : NULL;
         struct record record = {.board = solution, .text = instead[verdict], .givens = puzzle};
         record.fields[0] = field_board("puzzle", puzzle);
-        record.fields[1] = field_text("solutions", settings->first && verdict == ONE ? "some" : words[verdict]);
+        record.fields[1] = field_text("solutions", settings->first && verdict == ONE ? "some" : verdict_words[verdict]);
         record.fields[2] = field_board("solution", solution);
         record_write(job, settings->style, &record);
         count_verdict(job, settings, boards, n, verdict);

@@ -15,14 +15,26 @@ enum verdict verdict_of_result(int result) {
            : result == SUDOKU_ERROR_NO_SOLUTION ? NONE
            : result == SUDOKU_ERROR_NOT_UNIQUE  ? SEVERAL
            : result == SUDOKU_ERROR_BUDGET      ? UNDECIDED
+           : result < 0                         ? FAULT
                                                 : ONE;
 }
+
+const char *const verdict_words[] = {
+    [NONE] = "none", [ONE] = "one",   [SEVERAL] = "several", [CLASH] = "clash",
+    [SOME] = "some", [UNDECIDED] = "undecided", [FAULT] = "fault",
+};
 
 const char *const instead_of_answer[] = {
     [NONE] = "# no solution",      [ONE] = NULL,
     [SEVERAL] = "# several solutions", [CLASH] = CLASH_COMMENT,
-    [UNDECIDED] = "# the nodes were used up",
+    [UNDECIDED] = "# the nodes were used up", [FAULT] = "# internal error",
 };
+
+const char *line_about(const char *puzzle, const char *text, char line[LINE_ROOM]) {
+    for (int cell = 0; cell < 81; cell++) line[cell] = puzzle[cell] == '0' ? '.' : puzzle[cell];
+    snprintf(line + 81, LINE_ROOM - 81, " %s", text);
+    return line;
+}
 
 void count_answer(struct job *job, const struct boards *boards, size_t n, enum verdict verdict) {
     if (verdict == CLASH) {
@@ -31,6 +43,9 @@ void count_answer(struct job *job, const struct boards *boards, size_t n, enum v
     }
     job->verdicts[verdict]++;
     job->failed += verdict != ONE;
+    if (verdict != FAULT) return;
+    job_note(job, board_line(boards, n), 1, "internal error: the library gave an answer that it never should");
+    job->troubled = true;
 }
 
 int name_clashes(const char *board, char text[CELLS_ROOM]) {

@@ -176,6 +176,38 @@ def test_what_is_wrong_comes_first() -> None:
     assert unmarked is not None and unmarked.candidates == plain
 
 
+def test_candidates_come_in_many_forms() -> None:
+    plain = libsudoku.candidates(PUZZLE)
+    wanted = libsudoku.hint(PUZZLE, candidates=plain)
+    assert wanted is not None
+    forms: list[Any] = [list(plain), list(plain.masks), [list(digits) for digits in plain]]
+    for form in forms:
+        step = libsudoku.hint(PUZZLE, candidates=form)
+        assert step is not None and step.text == wanted.text and step.candidates == plain
+        assert step.apply(PUZZLE, form) == wanted.apply(PUZZLE, plain)
+    missing = libsudoku.hint(PUZZLE, candidates=[{1, 2}] * 81)
+    assert missing is not None and missing.action == Action.MISSING_MARK
+    assert missing.text == libsudoku.hint(PUZZLE, candidates=[3] * 81).text  # type: ignore[union-attr]
+    wrong: list[Any] = ["1" * 81, 5, [None] * 81, [1.5] * 81]
+    for form in wrong:
+        with pytest.raises(TypeError, match="candidates"):
+            libsudoku.hint(PUZZLE, candidates=form)
+    with pytest.raises(libsudoku.SizeError):
+        libsudoku.hint(PUZZLE, candidates=[{1}] * 80)
+    with pytest.raises(OptionError, match="1 to 9"):
+        libsudoku.hint(PUZZLE, candidates=[{0, 1}] * 81)
+    mixed: Any = [{"a", 1}] * 81
+    with pytest.raises(OptionError, match="1 to 9"):
+        libsudoku.hint(PUZZLE, candidates=mixed)
+
+
+def test_names() -> None:
+    assert str(House("box", 1)) == "box 2" and f"{House('row', 8)}" == "row 9"
+    numbers = [2**31, 2**32 + 1, -1, -(2**32) + 1, 2**64 + 1]
+    assert [libsudoku.technique_name(number) for number in numbers] == [None] * 5
+    assert libsudoku.technique_name(1) == "Last Value"
+
+
 def test_pencil_marks_are_kept() -> None:
     """A hint goes on from the candidates that are left, and the digits that the player put in."""
     steps = list(libsudoku.explain(HARD))
@@ -194,7 +226,17 @@ def test_puzzles_by_rating() -> None:
         assert libsudoku.rate(made.puzzle).er <= 2.0 and made.puzzle.clues == 30
     with pytest.raises(libsudoku.NotFoundError) as caught:
         libsudoku.generate(1, min_rating=11.5, tries=5)
-    assert caught.value.best is not None and libsudoku.rate(caught.value.best.puzzle).er < 11.5
+    assert caught.value.best is not None and caught.value.best.rating.er < 11.5
+    made = libsudoku.generate(1, rating=1.5)
+    assert made.rating == libsudoku.rate(made.puzzle) and made == (made.puzzle, made.solution)
+
+
+@pytest.mark.parametrize("wish", [[2.6, 4.4], (1, 2, 3), (1,), "2.6..4.4"])
+def test_ranges_are_numbers_or_pairs(wish: Any) -> None:
+    for name in ("rating", "clues"):
+        arguments: dict[str, Any] = {name: wish}
+        with pytest.raises(TypeError, match=f"{name} is a number, or a tuple of two"):
+            libsudoku.generate(1, **arguments)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ use std::fs;
 
 use libtest_mimic::Trial;
 
-use super::{BAD, CLASH, DONE, FAILED, NONE, PUZZLE, SOLUTION, TWO, many, path, run};
+use super::{BAD, CLASH, DONE, FAILED, NONE, PUZZLE, SOLUTION, TROUBLE, TWO, many, path, run};
 use crate::{Outcome, tools, trial};
 
 pub fn trials() -> Vec<Trial> {
@@ -21,6 +21,7 @@ pub fn trials() -> Vec<Trial> {
         trial("cli::hint_tells_the_next_step", hint_tells_the_next_step),
         trial("cli::hint_looks_at_pencil_marks", hint_looks_at_pencil_marks),
         trial("cli::explain_leads_to_the_solution", explain_leads_to_the_solution),
+        trial("cli::explain_ends_whatever_is_marked", explain_ends_whatever_is_marked),
         trial("cli::steps_are_drawn", steps_are_drawn),
         trial("cli::format_is_read_back", format_is_read_back),
         trial("cli::format_keeps_candidates", format_keeps_candidates),
@@ -119,24 +120,33 @@ fn all_enumerates() -> Outcome {
     Ok(())
 }
 
+/// What rate, hint and explain tell of TWO, NONE and CLASH: each with its puzzle.
+fn without_an_answer() -> String {
+    format!("{TWO} # several solutions\n{NONE} # no solution\n{CLASH} # the givens clash\n")
+}
+
 fn rate_rates() -> Outcome {
     let told = run(&["rate"], &PUZZLE.replace('.', "0")).ends(DONE);
     assert_eq!(told, format!("{PUZZLE} 1.2 1.2 1.2 Hidden Single\n"));
     assert_eq!(run(&["rate"], SOLUTION).ends(DONE), format!("{SOLUTION} 0.0 0.0 0.0 -\n"));
     let csv = run(&["rate", "-tcsv"], &format!("{PUZZLE}\n{TWO}\n")).ends(FAILED);
     let lines: Vec<&str> = csv.lines().collect();
-    assert_eq!(lines[0], "puzzle,er,ep,ed,technique,rounds");
-    assert!(lines[1].starts_with(&format!("{PUZZLE},1.2,1.2,1.2,Hidden Single,")), "{csv}");
-    assert_eq!(lines[2], format!("{TWO},,,,,"));
+    assert_eq!(lines[0], "puzzle,er,ep,ed,technique,rounds,verdict");
+    assert!(
+        lines[1].starts_with(&format!("{PUZZLE},1.2,1.2,1.2,Hidden Single,")) && lines[1].ends_with(",one"),
+        "{csv}"
+    );
+    assert_eq!(lines[2], format!("{TWO},,,,,,several"));
     let json = run(&["rate", "--to=json"], SOLUTION).ends(DONE);
     assert_eq!(
         json,
-        format!(r#"{{"puzzle":"{SOLUTION}","er":0.0,"ep":0.0,"ed":0.0,"technique":null,"rounds":0}}"#) + "\n"
+        format!(r#"{{"puzzle":"{SOLUTION}","er":0.0,"ep":0.0,"ed":0.0,"technique":null,"rounds":0,"verdict":"one"}}"#)
+            + "\n"
     );
     let mixed = run(&["rate"], &format!("{TWO}\n{NONE}\n{CLASH}\n"));
-    assert_eq!(mixed.out, "# several solutions\n# no solution\n# the givens clash\n");
+    assert_eq!(mixed.out, without_an_answer());
     assert_eq!((mixed.status, mixed.err.contains(":3:1: the givens clash")), (Some(BAD), true), "{}", mixed.err);
-    assert_eq!(run(&["rate", "--max-nodes=3"], PUZZLE).ends(FAILED), "# the nodes were used up\n");
+    assert_eq!(run(&["rate", "--max-nodes=3"], PUZZLE).ends(FAILED), format!("{PUZZLE} # the nodes were used up\n"));
     // What is written is a list of puzzles again.
     assert_eq!(run(&["format"], &told).ends(DONE), format!("{PUZZLE}\n"));
     Ok(())
@@ -167,17 +177,20 @@ fn hint_tells_the_next_step() -> Outcome {
     let told = run(&["hint"], &format!("{PUZZLE}\n{SOLUTION}\n")).ends(DONE);
     let lines: Vec<&str> = told.lines().collect();
     assert!(lines.len() == 2 && lines[0].starts_with("1.2 Hidden Single: ") && lines[0].contains(" r1c6 "), "{told}");
-    assert_eq!(lines[1], "# solved");
+    assert_eq!(lines[1], format!("{SOLUTION} # solved"));
     let text = lines[0].split_once(' ').unwrap().1;
     // The text has commas.
     let csv = run(&["hint", "--to=csv"], &format!("{PUZZLE}\n{SOLUTION}\n")).ends(DONE);
-    let wanted = format!("{PUZZLE},1.2,Hidden Single,\"{text}\"\n{SOLUTION},,,\n");
-    assert_eq!(csv, format!("puzzle,rating,technique,text\n{wanted}"));
+    let wanted = format!("{PUZZLE},1.2,Hidden Single,\"{text}\",one\n{SOLUTION},,,,solved\n");
+    assert_eq!(csv, format!("puzzle,rating,technique,text,verdict\n{wanted}"));
     let json = run(&["hint", "-tjson"], PUZZLE).ends(DONE);
-    let wanted = format!(r#"{{"puzzle":"{PUZZLE}","rating":1.2,"technique":"Hidden Single","text":"{text}"}}"#);
+    let wanted =
+        format!(r#"{{"puzzle":"{PUZZLE}","rating":1.2,"technique":"Hidden Single","text":"{text}","verdict":"one"}}"#);
     assert_eq!(json, wanted + "\n");
     let mixed = run(&["hint"], &format!("{TWO}\n{NONE}\n{CLASH}\n"));
-    assert_eq!(mixed.out, "# several solutions\n# no solution\n# the givens clash\n");
+    assert_eq!(mixed.out, without_an_answer());
+    let verdicts = run(&["hint", "-tcsv"], &format!("{TWO}\n{NONE}\n{CLASH}\n")).out;
+    assert!(verdicts.ends_with(&format!("\n{TWO},,,,several\n{NONE},,,,none\n{CLASH},,,,clash\n")), "{verdicts}");
     assert_eq!((mixed.status, mixed.err.contains(":3:1: the givens clash")), (Some(BAD), true), "{}", mixed.err);
     assert_eq!(run(&["hint", "-m1"], HARD).ends(DONE).lines().count(), 1, "the first step takes one node");
     Ok(())
@@ -195,6 +208,22 @@ fn hint_looks_at_pencil_marks() -> Outcome {
     Ok(())
 }
 
+/// A cell whose marks are all excluded by the plain rules, so that none is left, is not marked yet; steps end.
+fn explain_ends_whatever_is_marked() -> Outcome {
+    let grid = run(&["format", "--to", "candidates"], HARD).ends(DONE);
+    let steps = |grid: &str| run(&["explain", "-m200000"], grid).ends(DONE);
+    let plain = steps(&grid);
+    let cells: Vec<&str> = grid.lines().find(|line| line.starts_with('|')).unwrap().split([' ', '|']).collect();
+    let marks: Vec<&str> = cells.into_iter().filter(|cell| cell.len() > 1).collect();
+    for cell in &marks {
+        // 1 and 5 are givens of its row.
+        let grid = grid.replacen(&format!(" {cell} "), &format!(" {:1$} ", "15", cell.len()), 1);
+        assert_eq!(steps(&grid), plain, "{grid}");
+    }
+    assert!(marks.len() > 3, "{grid}");
+    Ok(())
+}
+
 fn explain_leads_to_the_solution() -> Outcome {
     let told = run(&["explain"], &format!("{PUZZLE}\n{HARD}\n")).ends(DONE);
     let parts: Vec<&str> = told.trim_end().split("\n\n").collect();
@@ -202,7 +231,7 @@ fn explain_leads_to_the_solution() -> Outcome {
     let csv = run(&["explain", "-tcsv"], HARD).ends(DONE);
     let solution = run(&["solve"], HARD).ends(DONE);
     let (mut rows, mut steps) = (csv.lines(), parts[1].lines());
-    assert_eq!(rows.next(), Some("puzzle,step,board,rating,technique,text"));
+    assert_eq!(rows.next(), Some("puzzle,step,board,rating,technique,text,verdict"));
     assert_eq!(steps.next(), Some(HARD));
     let (mut before, mut count) = (HARD.to_owned(), 0);
     for (row, step) in rows.zip(steps) {
@@ -214,7 +243,8 @@ fn explain_leads_to_the_solution() -> Outcome {
             (0..81).filter(|&cell| fields[2].as_bytes()[cell] != before.as_bytes()[cell]).collect();
         assert!(changed.len() <= 1, "{row}");
         assert!(changed.iter().all(|&cell| fields[2].as_bytes()[cell] == solution.as_bytes()[cell]), "{row}");
-        assert_eq!(step, format!("{} {}", fields[3], fields[5].trim_matches('"')));
+        let text = fields[5].strip_suffix(",one").unwrap();
+        assert_eq!(step, format!("{} {}", fields[3], text.trim_matches('"')));
         assert!(step.split_once(' ').unwrap().1.starts_with(fields[4]), "{step}");
         before = fields[2].to_owned();
     }
@@ -232,10 +262,14 @@ fn explain_leads_to_the_solution() -> Outcome {
         .collect();
     let alone = run(&["explain", "-j1", "-m200000"], &unique.repeat(9));
     assert!(run(&["explain", "-j4", "-m200000"], &unique.repeat(9)).out == alone.out);
-    assert_eq!(run(&["explain"], TWO).ends(FAILED), "# several solutions\n");
-    assert_eq!(run(&["explain"], SOLUTION).ends(DONE), "# solved\n");
+    assert_eq!(run(&["explain"], &format!("{TWO}\n{NONE}\n{CLASH}\n")).out, without_an_answer());
+    assert_eq!(run(&["explain"], SOLUTION).ends(DONE), format!("{SOLUTION} # solved\n"));
+    let rows = run(&["explain", "-tcsv"], &format!("{TWO}\n{SOLUTION}\n")).ends(FAILED);
+    assert!(rows.ends_with(&format!("\n{TWO},,{TWO},,,,several\n{SOLUTION},,{SOLUTION},,,,solved\n")), "{rows}");
     let cut = run(&["explain", "-m100"], HARD).ends(FAILED);
     assert!(cut.starts_with(HARD) && cut.ends_with("\n# the nodes were used up\n\n"), "{cut}");
+    let cut = run(&["explain", "-m100", "-tcsv"], HARD).ends(FAILED);
+    assert!(cut.ends_with(",,,,undecided\n") && cut.lines().count() > 2, "{cut}");
     Ok(())
 }
 
@@ -292,6 +326,16 @@ fn pictures_are_written_to_files() -> Outcome {
     assert!(one.starts_with("<svg ") && one.ends_with("</svg>\n"), "{one}");
     assert_eq!(fs::read_to_string(folder.join("picture-1.svg")).unwrap(), one);
     assert!(fs::read_to_string(folder.join("picture-2.svg")).unwrap().ends_with("</svg>\n"));
+    // With zeros before the number.
+    run(&["format", "--to", "svg", "-o", path(&folder.join("q-%03d.svg"))], &input).ends(DONE);
+    assert!(folder.join("q-001.svg").is_file() && folder.join("q-003.svg").is_file());
+    // A file of SVG has one picture.
+    let single = folder.join("one.svg");
+    run(&["format", "--to", "svg", "-o", path(&single)], PUZZLE).ends(DONE);
+    let pictures = run(&["format", "--to", "svg", "-o", path(&single)], &input);
+    assert_eq!(pictures.status, Some(TROUBLE));
+    assert!(pictures.err.contains("one.svg: an SVG file holds one picture") && pictures.err.contains("%d"));
+    assert_eq!(fs::read_to_string(&single).unwrap().matches("</svg>").count(), 1);
     // Many: more than a job holds back.
     run(&["format", "--to", "svg", "-o", path(&folder.join("%d.svg"))], &many(300)).ends(DONE);
     for n in 1..=300 {

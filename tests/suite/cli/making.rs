@@ -59,10 +59,18 @@ fn generate_makes_what_is_wished() -> Outcome {
     }
     let csv = run(&["generate", "--seed", "9", "-n2", "-tcsv"], "").ends(DONE);
     let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
-    assert_eq!(lines[0], ["puzzle", "solution", "clues", "seed"]);
+    assert_eq!(lines[0], ["puzzle", "solution", "clues", "seed", "er", "technique"]);
     for (line, seed) in lines[1..].iter().zip(["9", "10"]) {
         assert_eq!(run(&["solve", "--unique"], line[0]).ends(DONE).trim_end(), line[1]);
-        assert_eq!((line[2], line[3]), (clues(line[0]).to_string().as_str(), seed));
+        assert_eq!(line[2..], [&clues(line[0]).to_string(), seed, "", ""]);
+    }
+    // The rating is told where one is asked for.
+    let csv = run(&["generate", "--seed", "9", "-n5", "-tcsv", "--rating=2.6..4.4"], "").ends(DONE);
+    for line in csv.lines().skip(1) {
+        let (puzzle, told) = (line.split(',').next().unwrap(), line.rsplitn(3, ',').collect::<Vec<_>>());
+        let rated = run(&["rate"], puzzle).ends(DONE);
+        assert!(rated.starts_with(&format!("{puzzle} {} ", told[1])), "{line}: {rated}");
+        assert!(rated.ends_with(&format!(" {}\n", told[0])), "{line}: {rated}");
     }
     Ok(())
 }
@@ -101,18 +109,22 @@ fn generate_depends_on_the_seed_alone() -> Outcome {
 
 fn generate_says_what_cannot_be() -> Outcome {
     let hard = run(&["generate", "--clues=17", "--tries=1", "--seed=1", "-n3", "-tjson"], "").ends(FAILED);
-    assert_eq!(hard.lines().next(), Some(r#"{"puzzle":null,"solution":null,"clues":null,"seed":1}"#));
+    assert_eq!(
+        hard.lines().next(),
+        Some(r#"{"puzzle":null,"solution":null,"clues":null,"seed":1,"er":null,"technique":null}"#)
+    );
     assert_eq!(run(&["generate", "--clues=17", "--tries=1", "--seed=1"], "").ends(FAILED), "# no puzzle found\n");
-    let wrong: [(&[&str], &str); 14] = [
+    let wrong: [(&[&str], &str); 15] = [
         (&["--clues=16..20"], "sudoku: --clues: '16..20' is not a range from 17 to 81"),
-        (&["--clues=28..24"], "sudoku: --clues: '28..24' is not a range"),
+        (&["--clues=28..24"], "sudoku: --clues: '28..24' is backwards"),
         (&["--clues=.."], "sudoku: --clues: '..' is not a range"),
         (&["--clues=24..2x"], "sudoku: --clues: '24..2x' is not a range"),
         (&["--rating=0.9..2"], "sudoku: --rating: '0.9..2' is not a range from 1.0 to 20.0"),
         (&["--rating=..20.1"], "sudoku: --rating: '..20.1' is not a range"),
-        (&["--rating=4.5..4.4"], "sudoku: --rating: '4.5..4.4' is not a range"),
+        (&["--rating=9.9..1.0"], "sudoku: --rating: '9.9..1.0' is backwards"),
         (&["--rating=.."], "sudoku: --rating: '..' is not a range"),
-        (&["--rating=2.65..4"], "sudoku: --rating: '2.65..4' is not a range"),
+        (&["--rating=2.65"], "sudoku: --rating: '2.65': ratings have one digit behind the point"),
+        (&["--rating=2..2.65"], "sudoku: --rating: '2..2.65': ratings have one digit"),
         (&["--rating=1.0", "--clues=81"], "sudoku: no puzzle can have such"),
         (&["--symmetry=180,left"], "sudoku: --symmetry: 'left' is none of: none 180"),
         (&["--mask=123"], "sudoku: --mask: 81 characters"),

@@ -28,6 +28,8 @@ pub fn trials() -> Vec<Trial> {
         trial("cli::interrupt_waits_for_slow_readers", interrupt_waits_for_slow_readers),
         trial("cli::summaries_say_what_is_known", summaries_say_what_is_known),
         trial("cli::progress_is_for_terminals", progress_is_for_terminals),
+        trial("cli::slow_answers_come_at_once", slow_answers_come_at_once),
+        trial("cli::progress_is_that_of_the_work", progress_is_that_of_the_work),
         trial("cli::wrong_command_lines_are_explained", wrong_command_lines_are_explained),
         trial("cli::help_and_version", help_and_version),
     ]
@@ -464,6 +466,50 @@ fn progress_is_for_terminals() -> Outcome {
     assert!(!shown.contains('\x1b') && shown.contains("\nsudoku: 30,000 boards in "), "the end of what is shown");
     // And without a terminal there is none.
     run(&["solve", path(&puzzles)], "").ends(DONE);
+    Ok(())
+}
+
+/// Takes hundredths of a second to rate.
+const SLOW: &str = "..48....1..6....4..2......3....8....5..12.......94.56...26..7..6.94..18..1.......";
+
+/// A file that one thread works on as a whole: what is done is written before the rest of it.
+fn slow_answers_come_at_once() -> Outcome {
+    let file = tools::folder("cli-at-once").join("puzzles");
+    fs::write(&file, format!("{PUZZLE}\n") + &format!("{SLOW}\n").repeat(45)).unwrap();
+    for arguments in [&["rate", "-j2"][..], &["explain", "-j1"]] {
+        let began = Instant::now();
+        let mut child = sudoku(arguments).arg(&file).stdout(Stdio::piped()).spawn().unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
+        let first = began.elapsed();
+        assert!(line.starts_with(PUZZLE), "{line}");
+        out.read_to_string(&mut line).unwrap();
+        assert!(first * 3 < began.elapsed(), "{arguments:?}: {first:?} of {:?}", began.elapsed());
+        assert!(child.wait().unwrap().success());
+    }
+    Ok(())
+}
+
+/// Not of the reading: all is read at the beginning.
+fn progress_is_that_of_the_work() -> Outcome {
+    let python = tools::find("python3")?;
+    let file = tools::folder("cli-work").join("puzzles");
+    fs::write(&file, format!("{SLOW}\n").repeat(200)).unwrap();
+    let mut command = Command::new(&python);
+    command.args(["-c", TERMINAL, "pipe"]).arg(tool()).args(["rate", "-j1"]).arg(&file);
+    let shown = String::from_utf8(tools::output(&mut command).stdout).unwrap();
+    let told: Vec<(u32, u32)> = shown
+        .split("\r\u{1b}[K")
+        .filter_map(|bar| {
+            let (percent, rest) = bar.split_once("] ")?.1.split_once("%  ")?;
+            Some((percent.trim().parse().ok()?, rest.split(' ').next()?.parse().ok()?))
+        })
+        .collect();
+    assert!(told.len() > 2, "{shown}");
+    for (percent, boards) in told {
+        assert!(percent.abs_diff(boards / 2) <= 3, "{percent} % with {boards} of 200 boards: {shown}");
+    }
     Ok(())
 }
 

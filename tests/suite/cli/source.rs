@@ -77,7 +77,7 @@ fn sanitizers_find_nothing(kind: &str) -> Outcome {
     let program = build(&format!("cli-sanitizer-{}", &kind[..6]), &mut compiler);
     let grids = super::run(&["format", "-tgrid"], &many(200)).ends(0);
     let input = format!("{PUZZLE}\nhello\n{}{TWO}\n{CLASH}\n{NONE}\n{grids}{}\n", many(9000), &grids[..2000]);
-    let runs: [&[&str]; 8] = [
+    let runs: [&[&str]; 9] = [
         &["solve"],
         &["solve", "-tjson", "--unique"],
         &["solve", "--strict"],
@@ -86,6 +86,7 @@ fn sanitizers_find_nothing(kind: &str) -> Outcome {
         &["all", "--limit", "3", "-tgrid"],
         &["format", "-tcandidates"],
         &["format", "-tsvg"],
+        &["hint", "-tjson"],
     ];
     for arguments in runs {
         let told = feed(tools::command(&program).args(arguments).arg("-j3"), &input);

@@ -1,4 +1,4 @@
-"""Checks, solves, counts and enumerates Sudoku boards, one or millions of them.
+"""Checks, solves, counts, enumerates, makes and rates Sudoku boards, one or millions of them, and gives hints.
 
 >>> import libsudoku
 >>> solution = libsudoku.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")

@@ -292,12 +292,26 @@ class Candidates(Sequence[frozenset[int]]):
         return render("svg", b"." * 81, None, self.masks)
 
 
+CandidatesLike: TypeAlias = Candidates | Iterable[int | Iterable[int]]
+
+
+def candidates_of(values: CandidatesLike) -> Candidates:
+    """The candidates that an argument stands for."""
+    if isinstance(values, Candidates):
+        return values
+    if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
+        raise TypeError(f"candidates are 81 sets of digits, or masks, or Candidates; not {values!r}")
+    return Candidates(values)
+
+
 def _mask(value: int | Iterable[int]) -> int:
     if isinstance(value, Iterable):
         digits = set(value)
         if not digits <= set(range(1, 10)):
-            raise OptionError(f"candidates are digits from 1 to 9, not {sorted(digits)}")
+            raise OptionError(f"candidates are digits from 1 to 9, not {sorted(digits, key=str)}")
         return sum(1 << (digit - 1) for digit in digits)
+    if not hasattr(value, "__index__"):
+        raise TypeError(f"the candidates of a cell are a set of digits, or a mask; not {value!r}")
     mask = operator.index(value)
     if mask not in range(512):
         raise OptionError(f"a mask of candidates has nine bits, which {mask} does not")

@@ -5,11 +5,13 @@ from __future__ import annotations
 import ctypes
 import enum
 import secrets
-from typing import NamedTuple
+from numbers import Real
+from typing import Any, NamedTuple
 
 from . import _native
 from ._board import Board, BoardLike, cells_of, refuse
 from ._errors import NotFoundError, OptionError, error
+from ._rate import Rating, rate
 
 _library = _native.library
 _MINIMAL, _BEST = 1, 2
@@ -38,6 +40,11 @@ class Generated(NamedTuple):
     puzzle: Board
     solution: Board
 
+    @property
+    def rating(self) -> Rating:
+        """How hard the puzzle is: that of :func:`rate`, which works it out each time."""
+        return rate(self.puzzle)
+
 
 def generate(
     seed: int | None = None,
@@ -65,17 +72,17 @@ def generate(
     where ``mask`` has a digit. ``tries`` is how many puzzles may be made in search of one that is as wished; 1,000,000
     without it, about 30 microseconds each.
 
-    :class:`OptionError` if there can be no such puzzle; :class:`NotFoundError` if none was found in all the tries, whose
+    What is given has its ``rating`` too. :class:`OptionError` if there can be no such puzzle; :class:`NotFoundError` if none was found in all the tries, whose
     ``best`` is then what came closest, if anything did; :class:`SizeError` or :class:`CellError` for what is no mask.
     """
     if clues is not None:
         if min_clues is not None or max_clues is not None:
             raise OptionError("clues are given by themselves, or by min_clues and max_clues, not by both")
-        min_clues, max_clues = (clues, clues) if isinstance(clues, int) else clues
+        min_clues, max_clues = _range("clues", clues)
     if rating is not None:
         if min_rating is not None or max_rating is not None:
             raise OptionError("a rating is given by itself, or by min_rating and max_rating, not by both")
-        min_rating, max_rating = rating if isinstance(rating, tuple) else (rating, rating)
+        min_rating, max_rating = _range("rating", rating)
     for number in (min_clues, max_clues):
         if number is not None and not 17 <= number <= 81:
             raise OptionError(f"a puzzle has 17 to 81 clues, not {number}")
@@ -103,6 +110,15 @@ def generate(
     refuse(cells or b"", code)
     assert made is not None
     return made
+
+
+def _range(name: str, wish: Any) -> tuple[Any, Any]:
+    """The least and the greatest of what is wished."""
+    if isinstance(wish, Real):
+        return wish, wish
+    if isinstance(wish, tuple) and len(wish) == 2:
+        return wish
+    raise TypeError(f"{name} is a number, or a tuple of two, the least and the greatest; not {wish!r}")
 
 
 def _tenths(rating: float | None) -> int:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _native
-from ._board import Board, BoardLike, Candidates, cells_of, refuse
+from ._board import Board, BoardLike, Candidates, CandidatesLike, candidates_of, cells_of, refuse
 from ._bulk import kind_of, threads_of
 from ._errors import SizeError, SudokuError, error
 from ._memory import Buffer
@@ -106,7 +106,7 @@ def rate_batch(
 
 def technique_name(technique: int) -> str | None:
     """The name of a technique by its number in ``sudoku.h``; ``None`` for a number that none has."""
-    name = _library.sudoku_technique_name(technique)
+    name = _library.sudoku_technique_name(technique) if 0 <= technique < 1 << 31 else None
     return None if name is None else str(name, "ascii")
 
 
@@ -132,6 +132,10 @@ class House(NamedTuple):
     """``"row"``, ``"column"`` or ``"box"``."""
     number: int
     """0 to 8."""
+
+    def __str__(self) -> str:
+        """As the texts name it, counted from 1: ``"box 2"`` for number 1."""
+        return f"{self.kind} {self.number + 1}"
 
 
 class Node(NamedTuple):
@@ -218,7 +222,7 @@ class Step:
     def _repr_svg_(self) -> str:
         return self.svg
 
-    def apply(self, board: BoardLike | None = None, candidates: Candidates | None = None) -> State:
+    def apply(self, board: BoardLike | None = None, candidates: CandidatesLike | None = None) -> State:
         """Board and candidates with the step carried out: those that it was found on, or others.
 
         A digit that is placed is struck from the candidates of its row, column and box. :class:`SizeError` or
@@ -226,7 +230,7 @@ class Step:
         """
         cells = cells_of(self.board if board is None else board)
         filled = _native.Board.from_buffer_copy(cells)
-        masks = _native.Masks(*(self.candidates if candidates is None else candidates).masks)
+        masks = _native.Masks(*(self.candidates if candidates is None else candidates_of(candidates)).masks)
         refuse(cells, _library.sudoku_hint_apply(self._object, filled, masks))
         return State(Board._of(filled.raw, cells_of(self.puzzle)), Candidates._of(masks))
 
@@ -235,21 +239,33 @@ def hint(
     board: BoardLike,
     *,
     puzzle: BoardLike | None = None,
-    candidates: Candidates | None = None,
+    candidates: CandidatesLike | None = None,
     max_nodes: int | None = None,
 ) -> Step | None:
     """Tells what a player may do next: the easiest step that the board allows; ``None`` if it is solved.
 
     ``puzzle`` holds the givens: without it those that the board knows (``board.givens``), or all its digits. What is
     wrong comes first: digits that are not those of the solution; then ``candidates``, the player's pencil marks, that
-    lack the solution's digit, or that break the plain rules. A blank without marks counts as not marked yet; without
-    ``candidates`` they are those of the plain rules. Raises as :func:`rate`; errors are those of ``puzzle``.
+    lack the solution's digit, or that break the plain rules: 81 sets of digits or masks, as :class:`Candidates` takes
+    them. A blank without marks counts as not marked yet; without ``candidates`` they are those of the plain rules.
+    Raises as :func:`rate`; errors are those of ``puzzle``.
+
+    Only the candidates remember what a step has struck, so whoever goes on hands them over too; with the board alone the
+    same step would be told again:
+
+    >>> import libsudoku
+    >>> board = libsudoku.Board("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> candidates = None
+    >>> while step := libsudoku.hint(board, candidates=candidates):
+    ...     board, candidates = step.apply()
+    >>> board.clues
+    81
     """
     cells = cells_of(board)
     if puzzle is None:
         puzzle = board.givens if isinstance(board, Board) and board.givens is not None else cells
     givens = cells_of(puzzle)
-    masks = None if candidates is None else _native.Masks(*candidates.masks)
+    masks = None if candidates is None else _native.Masks(*candidates_of(candidates).masks)
     made = _native.StepObject()
     code = _library.sudoku_hint(givens, cells, masks, made, bound("max_nodes", max_nodes))
     refuse(givens if code != -4 else cells, code)
@@ -268,7 +284,7 @@ def explain(
     board: BoardLike,
     *,
     puzzle: BoardLike | None = None,
-    candidates: Candidates | None = None,
+    candidates: CandidatesLike | None = None,
     max_nodes: int | None = None,
 ) -> Iterator[Step]:
     """All steps to the solution, each on the board that the one before leaves. The arguments are those of :func:`hint`.
