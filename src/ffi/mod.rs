@@ -1,6 +1,7 @@
 //! sudoku.h - the C interface of libsudoku
 //!
-//! Checks, solves, counts and enumerates Sudoku boards, one or millions of them. A complete program:
+//! Checks, solves, counts and enumerates Sudoku boards, one or millions of them; makes puzzles, rates them and gives
+//! hints. A complete program:
 //!
 //!     #include <stdio.h>
 //!     #include <sudoku.h>
