@@ -1,7 +1,8 @@
 //! The manual pages: sudoku(3), one page for each section, and for every function and type a page that leads to it.
 //!
 //! The texts are those of the header. What they are made of is told by how they are written: four spaces before an
-//! example, capitals for a heading, `name: ` before what is said of a parameter, `Returns` before what a call returns.
+//! example, capitals for a heading, two spaces behind a term of a list, `name: ` before what is said of a parameter,
+//! `Returns` before what a call returns.
 
 use std::collections::BTreeMap;
 use std::{env, iter, mem};
@@ -204,6 +205,8 @@ impl Item {
 enum Block {
     Heading(String),
     Paragraph(String),
+    /// A line of a list: a term, and what is said of it.
+    Term(String, String),
     /// The lines of an example.
     Code(Vec<String>),
 }
@@ -243,6 +246,10 @@ fn blocks(lines: &[String]) -> Vec<Block> {
         }
         if indent == 1 && mem::take(&mut below_heading) {
             blocks.push(Block::Heading(NOTES.to_owned()));
+        }
+        if let Some((term, said)) = text.split_once("  ").filter(|_| indent > 1 && paragraph.is_empty()) {
+            blocks.push(Block::Term(term.to_owned(), said.trim_start().to_owned()));
+            continue;
         }
         if !paragraph.is_empty() {
             paragraph.push(' ');
@@ -392,6 +399,10 @@ impl Page {
                     lead_in = Some(last.to_owned());
                 }
                 Block::Paragraph(text) => self.text(text),
+                Block::Term(term, said) => {
+                    self.tag([roman(term.as_str())]);
+                    self.text(said);
+                }
                 Block::Code(lines) => self.code(lines),
                 Block::Heading(heading) => unreachable!("{heading} was split off"),
             }

@@ -1048,8 +1048,8 @@ inline result<rating> rate(const board& puzzle, std::uint64_t max_nodes = 0) noe
 
 /**
  * Writes what a player may do next on a board `now`, with pencil marks or without (sudoku_hint). False, and nothing
- * written, if the board is solved. Without pencil marks every blank cell has the candidates of the plain rules, whatever
- * steps struck before.
+ * written, if the board is solved. Without pencil marks every blank cell has the candidates of the plain rules,
+ * whatever steps struck before.
  *
  * error::option (a pencil mark above the ninth bit), error::cell, error::clash, error::no_solution, error::not_unique,
  * error::budget.
@@ -1063,8 +1063,8 @@ inline result<bool> hint(const board& puzzle, const board& now, step& written, c
 }
 
 /**
- * Carries out a step (sudoku_hint_apply). Without pencil marks a step that strikes candidates changes nothing, and hint()
- * tells it again.
+ * Carries out a step (sudoku_hint_apply). Without pencil marks a step that strikes candidates changes nothing, and
+ * hint() tells it again.
  *
  * error::option (a step that is to be refused: see sudoku_step), error::cell.
  */

@@ -28,9 +28,9 @@
 //!
 //!   A chain is told by its links in order. Each goes on from what was assumed, or from where a link before it led; if
 //!   it begins anywhere else, that is the next assumption. Where several candidates that are false lead to one and the
-//!   same, one link behind the other, they do so together. In grouped strong links a place may be a group of cells: each
-//!   of them then has links to each cell of the next place, one behind the other, and one of the group has the digit if
-//!   the group has it.
+//!   same, one link behind the other, they do so together. In grouped strong links a place may be a group of cells:
+//!   each of them then has links to each cell of the next place, one behind the other, and one of the group has the
+//!   digit if the group has it.
 //!
 //! WORDS
 //!   Cells are named by row and column, r1c1 to r9c9, houses as "row 3", "column 4" and "box 5"; boxes are counted like
@@ -94,16 +94,16 @@ pub struct sudoku_link {
 ///
 /// technique: see sudoku_technique_name(). action: one of SUDOKU_ACTION_... . rating: in tenths, 0 for what is wrong.
 /// cell, digit: the cell (0 to 80) and the digit (1 to 9) of a placement; else 0, 0. eliminations: the candidates to
-/// strike, of each cell. pattern: the candidates that the step rests on. extra: those with a part of their own, such as
-/// the spare candidates of a unique rectangle. base: the houses that give the reason. cover: the houses in which the
-/// step strikes, where those are others. link_count: the number of links of a chain, of which the first
-/// SUDOKU_STEP_LINKS are there. links: the links, in the order of their telling. Of a longer chain the text says that it
-/// goes on, and the picture has the links that are there; what the step does is complete.
+/// strike, of each cell. pattern: the candidates that the step rests on. extra: those with a part of their own, such
+/// as the spare candidates of a unique rectangle. base: the houses that give the reason. cover: the houses in which
+/// the step strikes, where those are others. link_count: the number of links of a chain, of which the first
+/// SUDOKU_STEP_LINKS are there. links: the links, in the order of their telling. Of a longer chain the text says that
+/// it goes on, and the picture has the links that are there; what the step does is complete.
 ///
 /// Functions that read a step refuse it (SUDOKU_ERROR_OPTION) if a number in it is out of its range, if its action is
-/// none of its technique's, or if there is nothing that it does: techniques 60 to 62 have the actions 1 to 3, 63 places,
-/// all others place or eliminate; a placement has a cell and a digit, SUDOKU_ACTION_MISSING_MARK a pattern, and any
-/// other eliminations.
+/// none of its technique's, or if there is nothing that it does: techniques 60 to 62 have the actions 1 to 3, 63
+/// places, all others place or eliminate; a placement has a cell and a digit, SUDOKU_ACTION_MISSING_MARK a pattern,
+/// and any other eliminations.
 #[repr(C)]
 #[derive(Clone, Copy)]
 #[allow(non_camel_case_types)]
@@ -242,21 +242,22 @@ fn apply(step: &Step<'_>, board: &mut Board, marks: &mut Candidates) {
 
 /// Tells what a player may do next.
 ///
-/// puzzle: 81 bytes, read: the givens. board: 81 bytes, read: the givens and what the player put in. A given that board
-/// lacks counts as there. candidates: 81 values, or NULL; read: the player's pencil marks, of which those of blank cells
-/// count; a blank cell without any counts as not marked yet, and as having the candidates of the plain rules, as all
-/// do if this is NULL. (Then a step that strikes candidates cannot be remembered: it comes again until the player puts
-/// a digit in.) step: written with the hint. max_nodes: as for sudoku_rate().
+/// puzzle: 81 bytes, read: the givens. board: 81 bytes, read: the givens and what the player put in. A given that
+/// board lacks counts as there. candidates: 81 values, or NULL; read: the player's pencil marks, of which those of
+/// blank cells count; a blank cell without any counts as not marked yet, and as having the candidates of the plain
+/// rules, as all do if this is NULL. (Then a step that strikes candidates cannot be remembered: it comes again until
+/// the player puts a digit in.) step: written with the hint. max_nodes: as for sudoku_rate().
 ///
 /// Where no technique leads further, the step places a digit of the solution, with the technique named "Solution" and
 /// a rating of 200.
 ///
-/// It takes as long as one round of sudoku_rate(): mostly well below a millisecond, on the hardest puzzles known some
-/// seconds. max_nodes sets a limit.
+/// It takes as long as a round of sudoku_rate(): mostly well below a millisecond, where nets within nets are needed
+/// some seconds (of "Golden Nugget" the longest took 8 s). max_nodes sets a limit.
 ///
-/// Returns 1 for a hint; 0 if the board is solved (step is then not written); SUDOKU_ERROR_NULL if puzzle, board or step
-/// is NULL; SUDOKU_ERROR_OPTION if a bit above the ninth is set in candidates; SUDOKU_ERROR_CELL; SUDOKU_ERROR_CLASH if
-/// the givens repeat a digit; SUDOKU_ERROR_NO_SOLUTION, SUDOKU_ERROR_NOT_UNIQUE; SUDOKU_ERROR_BUDGET.
+/// Returns 1 for a hint; 0 if the board is solved (step is then not written); SUDOKU_ERROR_NULL if puzzle, board or
+/// step is NULL; SUDOKU_ERROR_OPTION if a bit above the ninth is set in candidates; SUDOKU_ERROR_CELL;
+/// SUDOKU_ERROR_CLASH if the givens repeat a digit; SUDOKU_ERROR_NO_SOLUTION, SUDOKU_ERROR_NOT_UNIQUE;
+/// SUDOKU_ERROR_BUDGET.
 ///
 /// # Safety
 /// `puzzle` and `board` are NULL or point to 81 readable bytes, `candidates` is NULL or points to 81 readable values,
@@ -365,8 +366,8 @@ unsafe fn hint(
 /// sudoku_step); SUDOKU_ERROR_CELL. Nothing is changed on an error.
 ///
 /// # Safety
-/// `step` is NULL or points to a readable value, `board` is NULL or points to 81 bytes, `candidates` is NULL or points to
-/// 81 values, both readable and writable.
+/// `step` is NULL or points to a readable value, `board` is NULL or points to 81 bytes, `candidates` is NULL or points
+/// to 81 values, both readable and writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_hint_apply(
     step: *const sudoku_step,
@@ -431,8 +432,8 @@ pub unsafe extern "C" fn sudoku_hint_text(step: *const sudoku_step, buffer: *mut
 /// a complete SVG document and a NUL, cut off if there is no room for all of it.
 ///
 /// The picture is 581 wide and 613 high. Below the board stand the technique and its rating; they are its title too,
-/// and the text of sudoku_hint_text() is its description, for those who cannot see it. It has no style sheet, no script,
-/// no id, and needs nothing from elsewhere.
+/// and the text of sudoku_hint_text() is its description, for those who cannot see it. It has no style sheet, no
+/// script, no id, and needs nothing from elsewhere.
 ///
 /// Returns the length of the whole text without the NUL, so that all of it was written if that is below size. It is
 /// below 262144, mostly between 5000 and 20000. SUDOKU_ERROR_NULL if step or board is NULL, or buffer is and size is

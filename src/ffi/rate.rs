@@ -29,8 +29,8 @@ use crate::{engine, rate};
 ///
 /// er: the rating of the hardest step. ep: of the hardest up to the first that places a digit. ed: of the first step.
 /// technique: that of the hardest step, for sudoku_technique_name(); where there are several, the one of the lowest
-/// number. rounds: how many times the easiest steps were looked for and taken. All are 0 of a board without blanks; er is
-/// 200 and technique 0 if no technique leads to the solution.
+/// number. rounds: how many times the easiest steps were looked for and taken. All are 0 of a board without blanks; er
+/// is 200 and technique 0 if no technique leads to the solution.
 #[repr(C)]
 #[derive(Clone, Copy)]
 #[allow(non_camel_case_types)]
@@ -44,8 +44,12 @@ pub struct sudoku_rating {
 
 /// Rates a puzzle.
 ///
-/// puzzle: 81 bytes, read. rating: written with the ratings. max_nodes: the nodes that may be visited, 0 for any number;
-/// a node is a technique's look at the board, or a candidate that a chain comes to.
+/// puzzle: 81 bytes, read. rating: written with the ratings. max_nodes: the nodes that may be visited, 0 for any
+/// number; a node is a technique's look at the board, or a candidate that a chain comes to.
+///
+/// What is easy is rated fast, random minimal puzzles in 0.4 ms on average. What needs nets within nets may take long:
+/// of the puzzles known the hardest, "Golden Nugget", took 31 s on a core of a server of the 2020s, and no bound is
+/// proved. Who needs one sets max_nodes; ten million nodes are about a second there.
 ///
 /// Returns 0; SUDOKU_ERROR_NULL, SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH; SUDOKU_ERROR_NO_SOLUTION or
 /// SUDOKU_ERROR_NOT_UNIQUE, if the puzzle has not exactly one solution; SUDOKU_ERROR_BUDGET if the nodes were used up.

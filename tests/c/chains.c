@@ -105,8 +105,10 @@ static int is_proved(const sudoku_step *step, int node) {
     return step->action == SUDOKU_ACTION_PLACEMENT && step->cell == cell_of(node) && step->digit == digit_of(node) + 1;
 }
 
+static int is_grouped(int technique) { return technique == 19 || technique == 34 || technique == 39; }
+
 static int is_strong_links(int technique) {
-    return (technique >= 16 && technique <= 19) || technique == 33 || technique == 34 || technique == 38 || technique == 39;
+    return (technique >= 16 && technique <= 18) || technique == 33 || is_grouped(technique) || technique == 38;
 }
 
 /* Whether some house holds all of some cells, and no other with the digit. */
@@ -205,7 +207,7 @@ TEST(chains_lead_where_they_say) {
                 held &= CHECK(step->link_count >= 2 && step->link_count <= SUDOKU_STEP_LINKS);
             } else if (is_strong_links(step->technique)) {
                 held &= check_strong_links(step, marks);
-                grouped += step->technique == 19 || step->technique == 34 || step->technique == 39;
+                grouped += is_grouped(step->technique);
             } else {
                 held &= CHECK_INT(step->link_count, 0);
             }
