@@ -155,11 +155,6 @@ impl<R: Register> Lanewise for Halves<R> {
         u8::from(both.0.or(both.1).is_any())
     }
     #[inline(always)]
-    fn misses(self, other: Self) -> u8 {
-        let gone = other.without(self);
-        gone.meets(gone)
-    }
-    #[inline(always)]
     fn only(self, _: u8) -> Self {
         self
     }

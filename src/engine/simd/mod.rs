@@ -131,7 +131,11 @@ pub(crate) trait Lanewise: Copy {
     /// The boards in which some bit is set in both.
     fn meets(self, other: Self) -> u8;
     /// The boards in which some bit of `other` is not set in `self`.
-    fn misses(self, other: Self) -> u8;
+    #[inline(always)]
+    fn misses(self, other: Self) -> u8 {
+        let gone = other.without(self);
+        gone.meets(gone)
+    }
     /// What belongs to these boards, 0 elsewhere.
     fn only(self, boards: u8) -> Self;
 

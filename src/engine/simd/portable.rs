@@ -108,11 +108,6 @@ impl Lanewise for Portable {
         u8::from(self.0.iter().zip(other.0).fold(0, |all, (a, b)| all | a & b) != 0)
     }
     #[inline(always)]
-    fn misses(self, other: Self) -> u8 {
-        let gone = other.without(self);
-        gone.meets(gone)
-    }
-    #[inline(always)]
     fn only(self, _: u8) -> Self {
         self
     }
