@@ -152,14 +152,11 @@ impl<'a, V: Vector> Half<'a, V> {
                     if !board.searched {
                         search.begin_again(state);
                         board.searched = true;
-                    } else if search.conflicts.is_probing() {
-                        let mut stored = state.lanes();
-                        let probe = search.probe(&mut stored, board.decision);
-                        *state = State::load(&stored);
-                        if let Some(question) = probe {
-                            board.decision = question;
-                            return true;
-                        }
+                    } else if search.conflicts.is_probing()
+                        && let Some(question) = search.probe(state, board.decision)
+                    {
+                        board.decision = question;
+                        return true;
                     }
                     let (horizontal, vertical) = (state.triads::<Horizontal>(), state.triads::<Vertical>());
                     if let Some((sibling, question)) = branch(state, &horizontal, &vertical, &search.conflicts) {

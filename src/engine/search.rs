@@ -123,11 +123,18 @@ impl<const N: usize> Frontier<N> {
 
     /// Goes on with the probing of the root from a stalled state: the root itself, or a probe, which has told nothing then. The
     /// state becomes the next probe; or the root, and it returns `None`, if there is no other.
-    ///
-    /// Rare, and so a call of its own: the search is faster without it in its midst.
+    #[inline(always)]
+    pub(super) fn probe<V: Vector>(&mut self, state: &mut State<V>, decision: Decision) -> Option<Decision> {
+        let mut stored = state.lanes();
+        let question = self.probe_stored(&mut stored, decision);
+        *state = State::load(&stored);
+        question
+    }
+
+    /// The same in memory. Rare, and so a call of its own: the search is faster without it in its midst.
     #[cold]
     #[inline(never)]
-    pub(super) fn probe(&mut self, state: &mut StoredState, decision: Decision) -> Option<Decision> {
+    fn probe_stored(&mut self, state: &mut StoredState, decision: Decision) -> Option<Decision> {
         if decision == Decision::NONE {
             self.root = state.map(MaybeUninit::new);
         } else {
@@ -165,10 +172,7 @@ impl<const N: usize> Frontier<N> {
                     }
                     Outcome::Stalled => {
                         if self.conflicts.is_probing() {
-                            let mut stored = state.lanes();
-                            let probe = self.probe(&mut stored, decision);
-                            state = State::load(&stored);
-                            if let Some(question) = probe {
+                            if let Some(question) = self.probe(&mut state, decision) {
                                 (decision, known) = (question, None);
                                 continue;
                             }
