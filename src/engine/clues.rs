@@ -56,7 +56,7 @@ impl Clues {
             fn with<V: Vector>(self) -> bool {
                 let mut room = Room::new();
                 let search = room.begin(&State::<V>::load(&self.0.limits));
-                matches!(search.advance::<V>(&mut { NO_LIMIT }), Step::Solution(_))
+                matches!(search.advance_to_any::<V>(&mut { NO_LIMIT }), Step::Solution(_))
             }
         }
         self.limit(cell, ALL_DIGITS & !self.digit(cell));

