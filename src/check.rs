@@ -1,5 +1,7 @@
 //! Is a board valid, which of its cells clash, and which digits may a blank cell hold?
 
+use core::hint::select_unpredictable;
+
 use crate::board::{ALL_DIGITS, Board, CELLS, Candidates, Cell, Digits, box_of, column, row};
 use crate::engine::clash::clashes;
 use crate::engine::simd::{Source, Task, Vector, run};
@@ -30,7 +32,7 @@ fn survey(board: &Board) -> (Houses, Houses) {
     (once, twice)
 }
 
-/// What a check says. As a number: 0, or the error's code, so that no jump is needed that could not be predicted.
+/// What a check says. As a number: 0, or the error's code.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(i8)]
 pub(crate) enum Validity {
@@ -49,17 +51,51 @@ pub(crate) fn validity(board: Source<'_>) -> Validity {
         type Output = Validity;
         #[inline(always)]
         fn with<V: Vector>(self) -> Validity {
-            of_characters::<V>(&V::read(self.0))
+            validity_with::<V>(self.0)
         }
     }
     run(Check(board))
 }
 
+/// Boards to be checked, and where the answers go.
+pub(crate) trait Batch {
+    fn count(&self) -> usize;
+    fn board(&self, n: usize) -> Source<'_>;
+    fn answer(&self, n: usize, validity: Validity);
+    /// Told of a board a while before it is asked for; of some that are not there too.
+    fn announce(&self, n: usize);
+}
+
+/// Checks each board, as [`validity`] does.
+pub(crate) fn check_all(batch: &impl Batch) {
+    /// So many boards are announced ahead: what their memory takes to come, which bounds the time of a check otherwise.
+    const AHEAD: usize = 32;
+    struct All<'a, B>(&'a B);
+    impl<B: Batch> Task for All<'_, B> {
+        type Output = ();
+        #[inline(always)]
+        fn with<V: Vector>(self) {
+            let Self(batch) = self;
+            for n in 0..batch.count() {
+                batch.announce(n.wrapping_add(AHEAD));
+                batch.answer(n, validity_with::<V>(batch.board(n)));
+            }
+        }
+    }
+    run(All(batch));
+}
+
 #[inline(always)]
-fn of_characters<V: Vector>(characters: &V::Characters) -> Validity {
+fn validity_with<V: Vector>(board: Source<'_>) -> Validity {
     use Validity::{Cell, Clash, Valid};
-    let (cells, clashes) = (V::are_cells(characters), clashes::<V>(characters));
-    [[Valid, Clash], [Cell, Cell]][usize::from(!cells)][usize::from(clashes)]
+    let (cells, clashes) = V::check(board).unwrap_or_else(
+        #[inline(always)]
+        || {
+            let characters = V::read(board);
+            (V::are_cells(&characters), clashes::<V>(&characters))
+        },
+    );
+    select_unpredictable(cells, select_unpredictable(clashes, Clash, Valid), Cell)
 }
 
 /// The error of a board that is not valid.

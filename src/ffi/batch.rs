@@ -8,9 +8,9 @@
 use core::ffi::{c_char, c_int};
 
 use super::memory;
-use crate::board::CELLS;
-use crate::engine::Batch;
-use crate::engine::simd::{Source, Target};
+use crate::board::{Board, CELLS};
+use crate::check::Validity;
+use crate::engine::simd::{Source, Target, fetch_soon};
 use crate::error::Error;
 use crate::{check, engine};
 
@@ -65,7 +65,7 @@ struct Buffers {
 // In each block of this implementation:
 // SAFETY: the n-th board, solution and result are the caller's. Wrapping, as NULL may stand for no solutions.
 #[allow(clippy::undocumented_unsafe_blocks)]
-impl Batch for Buffers {
+impl engine::Batch for Buffers {
     fn count(&self) -> usize {
         self.count
     }
@@ -108,12 +108,42 @@ pub unsafe extern "C" fn sudoku_check_batch(
     if board_stride < CELLS {
         return Error::Option.code();
     }
-    for n in 0..count {
-        // SAFETY: the n-th board and result are the caller's.
-        unsafe {
-            let board = Source::new(boards.wrapping_add(n.wrapping_mul(board_stride)).cast());
-            memory::write(results.wrapping_add(n), check::validity(board) as i8);
-        }
-    }
+    check::check_all(&Checked { boards, board_stride, results, count });
     0
+}
+
+/// The caller's boards that are to be checked.
+struct Checked {
+    boards: *const c_char,
+    board_stride: usize,
+    results: *mut i8,
+    count: usize,
+}
+
+impl Checked {
+    #[inline(always)]
+    fn place(&self, n: usize) -> *const Board {
+        self.boards.wrapping_add(n.wrapping_mul(self.board_stride)).cast()
+    }
+}
+
+// In each block of this implementation:
+// SAFETY: the n-th board and result are the caller's.
+#[allow(clippy::undocumented_unsafe_blocks)]
+impl check::Batch for Checked {
+    fn count(&self) -> usize {
+        self.count
+    }
+    #[inline(always)]
+    fn board(&self, n: usize) -> Source<'_> {
+        unsafe { Source::new(self.place(n)) }
+    }
+    #[inline(always)]
+    fn answer(&self, n: usize, validity: Validity) {
+        unsafe { self.results.wrapping_add(n).write(validity as i8) };
+    }
+    #[inline(always)]
+    fn announce(&self, n: usize) {
+        fetch_soon(self.place(n));
+    }
 }

@@ -79,6 +79,48 @@ impl Instance for Avx512 {
             bad | u64::from(bad_rest) == 0
         }
     }
+    /// Each vector has a lane for each of 27 places and fills nearly all of its 512 bits: the cells of a band, and the first,
+    /// second and third cells of all horizontal triads. It is made by permutations of one register (those of two take
+    /// three times as long on Intel's processors) and shifts, which other ports do.
+    #[inline(always)]
+    fn check(board: Source<'_>) -> Option<(bool, bool)> {
+        let board = board.as_ptr();
+        // SAFETY: 64 bytes twice, which are the source's 81; the rest as above.
+        unsafe {
+            let (a, b) = (_mm512_loadu_si512(board.cast()), _mm512_loadu_si512(board.add(SECOND).cast()));
+            let characters = _mm512_broadcast_i32x4(_mm_loadu_si128(CHARACTERS.as_ptr().cast()));
+            let bad_a = _mm512_xor_si512(_mm512_shuffle_epi8(characters, a), a);
+            let bad_b = _mm512_xor_si512(_mm512_shuffle_epi8(characters, b), b);
+            let bad = _mm512_or_si512(bad_a, bad_b);
+
+            // Less '1': what a bit is to be shifted by; blanks leave less than nothing, which shifts it out.
+            let (one, less) = (_mm512_set1_epi16(1), _mm512_set1_epi8(b'1' as i8));
+            let (a, b) = (_mm512_sub_epi8(a, less), _mm512_sub_epi8(b, less));
+            let set = |cells| _mm512_sllv_epi16(one, cells);
+            let band = |from, n: usize| set(_mm512_maskz_permutexvar_epi8(LOWER_BYTES, load(&CELLS_OF_BAND[n]), from));
+            let bands = [band(a, 0), band(a, 1), band(b, 2)];
+            let two = _mm512_permutexvar_epi8(load(&FIRST_AND_SECOND), a);
+            let two = _mm512_mask_permutexvar_epi8(two, FIRST_AND_SECOND_OF_B, load(&FIRST_AND_SECOND), b);
+            let first = set(_mm512_maskz_mov_epi8(LOWER_BYTES, two));
+            let second = set(_mm512_srli_epi16(two, 8));
+            let with_thirds = _mm512_mask_blend_epi8(THIRDS_OF_B, a, b);
+            let third = set(_mm512_maskz_permutexvar_epi8(LOWER_BYTES, load(&THIRD), with_thirds));
+            let triads = [first, second, third];
+
+            // A digit repeats in a column in two bands, or in two rows of them; in a row or a box in a triad, or in two.
+            let or = |x, y| _mm512_or_si512(x, y);
+            let any = |[x, y, z]: [__m512i; 3]| or(or(x, y), z);
+            let at_least_two = |[x, y, z]: [__m512i; 3]| _mm512_ternarylogic_epi64(x, y, z, 0b1110_1000);
+            let next = |x, ring| _mm512_permutexvar_epi8(load(ring), x);
+            let (columns, all) = (any(bands), any(triads));
+            let in_columns = or(at_least_two(bands), _mm512_and_si512(columns, next(columns, &NEXT_ROW)));
+            let others = or(next(all, &NEXT_IN_ROW), next(all, &NEXT_IN_BOX));
+            let in_rows_and_boxes = or(at_least_two(triads), _mm512_and_si512(all, others));
+            let repeated = or(in_columns, in_rows_and_boxes);
+            let clash = _mm512_mask_test_epi16_mask(IN_USE, repeated, repeated) != 0;
+            Some((_mm512_test_epi8_mask(bad, bad) == 0, clash))
+        }
+    }
     /// Cells to their places by one instruction, characters to sets by another, two vectors at once.
     #[inline(always)]
     fn sets<const BLANK: Digits>(&(a, b): &Self::Characters) -> [[Ymm<Self>; 3]; 3] {
@@ -166,6 +208,104 @@ static CELLS_OF_PAIR: [Table<[[u8; 2]; 32]>; 5] = {
     }
     tables
 };
+
+/// For [`Avx512::check`]: the first byte of its second register.
+const SECOND: usize = CELLS - 64;
+
+/// Its lanes: three times nine.
+const USED: usize = 27;
+const IN_USE: u32 = (1 << USED) - 1;
+
+/// The lower bytes of these lanes.
+const LOWER_BYTES: u64 = {
+    let mut bytes = 0;
+    let mut lane = 0;
+    while lane < USED {
+        bytes |= 1 << (2 * lane);
+        lane += 1;
+    }
+    bytes
+};
+
+/// The cells of each band, that of the last by their places in the second register.
+static CELLS_OF_BAND: [Table<[[u8; 2]; 32]>; 3] = {
+    let mut tables = [const { Table([[0; 2]; 32]) }; 3];
+    let mut cell = 0;
+    while cell < CELLS {
+        let byte = if cell < 2 * USED { cell } else { cell - SECOND };
+        tables[cell / USED].0[cell % USED][0] = byte as u8;
+        cell += 1;
+    }
+    tables
+};
+
+/// The first two cells of each horizontal triad, by their places in the first register if they are there.
+static FIRST_AND_SECOND: Table<[[u8; 2]; 32]> = {
+    let mut table = Table([[0; 2]; 32]);
+    let mut cell = 0;
+    while cell < CELLS {
+        let byte = if cell < 64 { cell } else { cell - SECOND };
+        if cell % 3 < 2 {
+            table.0[cell / 3][cell % 3] = byte as u8;
+        }
+        cell += 1;
+    }
+    table
+};
+
+/// Those that are not.
+const FIRST_AND_SECOND_OF_B: u64 = {
+    let mut bytes = 0;
+    let mut cell = 64;
+    while cell < CELLS {
+        if cell % 3 < 2 {
+            bytes |= 1 << (cell / 3 * 2 + cell % 3);
+        }
+        cell += 1;
+    }
+    bytes
+};
+
+/// The third cells, by their places in a register of those of the second that [`THIRDS_OF_B`] names, and else of the first:
+/// no third cell of the first has the place of one of these.
+static THIRD: Table<[[u8; 2]; 32]> = {
+    let mut table = Table([[0; 2]; 32]);
+    let mut triad = 0;
+    while triad < USED {
+        let cell = 3 * triad + 2;
+        table.0[triad][0] = if cell < 64 { cell } else { cell - SECOND } as u8;
+        triad += 1;
+    }
+    table
+};
+const THIRDS_OF_B: u64 = {
+    let mut places = 0;
+    let mut cell = 65;
+    while cell < CELLS {
+        assert!((cell - SECOND) % 3 != 2);
+        places |= 1 << (cell - SECOND);
+        cell += 3;
+    }
+    places
+};
+
+/// In lanes of a band, nine a row, the next row; in lanes of triads, three a row and nine a band, the next in the row, and
+/// the next in the box.
+static NEXT_ROW: Table<[[u8; 2]; 32]> = ring(27, 9);
+static NEXT_IN_ROW: Table<[[u8; 2]; 32]> = ring(3, 1);
+static NEXT_IN_BOX: Table<[[u8; 2]; 32]> = ring(9, 3);
+
+/// Lanes in rings of so many turn by `step`.
+const fn ring(size: usize, step: usize) -> Table<[[u8; 2]; 32]> {
+    let mut table = Table([[0; 2]; 32]);
+    let mut lane = 0;
+    while lane < USED {
+        let from = (lane / size * size + (lane % size + step) % size) as u8;
+        table.0[lane] = [2 * from, 2 * from + 1];
+        lane += 1;
+    }
+    table
+}
 
 /// Where bytes 0 to 63 of a board are, and those from 64 on: in two registers, each packed from two pairs of vectors, eight bytes
 /// of the first pair, eight of the second, ...

@@ -37,6 +37,11 @@ pub(super) trait Instance: Sized {
     type Characters: Copy;
     fn read(board: Source<'_>) -> Self::Characters;
     fn are_cells(characters: &Self::Characters) -> bool;
+    /// See [`Vector::check`].
+    #[inline(always)]
+    fn check(_: Source<'_>) -> Option<(bool, bool)> {
+        None
+    }
     fn sets<const BLANK: Digits>(characters: &Self::Characters) -> [[Ymm<Self>; 3]; 3];
     fn to_board(x: &[[Ymm<Self>; 3]; 3], board: &mut MaybeUninit<Board>);
 }
@@ -178,6 +183,10 @@ impl<I: Instance> Vector for Ymm<I> {
     #[inline(always)]
     fn are_cells(characters: &I::Characters) -> bool {
         I::are_cells(characters)
+    }
+    #[inline(always)]
+    fn check(board: Source<'_>) -> Option<(bool, bool)> {
+        I::check(board)
     }
     #[inline(always)]
     fn sets<const BLANK: Digits>(characters: &I::Characters) -> [[Self; 3]; 3] {
