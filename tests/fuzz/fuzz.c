@@ -70,6 +70,17 @@ uint64_t exact_answer(const struct call *call, const char *board, size_t offset)
     return sum;
 }
 
+/* What the judge may take for a puzzle. */
+#define STEPS 1000
+
+int puzzle_error(const char *board) {
+    uint64_t count = 0;
+    if (!judge_bytes(board)) return SUDOKU_ERROR_CELL;
+    if (!judge_houses(board)) return SUDOKU_ERROR_CLASH;
+    if (judge_count(board, 2, STEPS, &count) == GAVE_UP) count = (uint64_t)sudoku_solve(board, NULL);
+    return count == 0 ? SUDOKU_ERROR_NO_SOLUTION : count == 1 ? 0 : SUDOKU_ERROR_NOT_UNIQUE;
+}
+
 /* ---- mutations ---- */
 
 static int some_given(struct rng *rng, const char *board) {
@@ -117,4 +128,16 @@ void mutate_board(struct rng *rng, char *board) {
     else if (kind < 62) random_board(rng, CLUSTERED, board);
     else if (kind < 63) random_board(rng, SPARSE, board);
     else random_board(rng, (enum kind)rng_below(rng, KINDS), board);
+}
+
+void make_puzzle(struct rng *rng, char *board) {
+    char solution[CELLS];
+    int result = sudoku_solve(board, solution);
+    if (result <= 0) random_board(rng, UNIQUE, board);
+    while (result == 2) {
+        int cell = rng_below(rng, CELLS);
+        if (!is_blank(board[cell])) continue;
+        board[cell] = solution[cell];
+        result = sudoku_solve(board, NULL);
+    }
 }

@@ -13,6 +13,8 @@
 #include "../c/boards.h"
 #include "../c/calls.h"
 #include "../c/judge.h"
+#include "../c/wishes.h"
+#include "../c/xml.h"
 #include "sudoku.h"
 
 #define EXPECT(condition) \
@@ -45,9 +47,15 @@ void use_instruction_set_number(int number);
 /* One number for all that a call answers for a board, its buffers exactly as large as they have to be. */
 uint64_t exact_answer(const struct call *call, const char *board, size_t offset);
 
+/* What a call that wants a puzzle with one solution has to say of a board: 0, or an error. The judge has the word, as far as
+ * its steps go. */
+int puzzle_error(const char *board);
+
 /* Changes a board as its user or its author might: relabels, permutes, transposes, swaps two cells, drops, adds or alters a
  * clue, corrupts a byte, or takes a fresh one. */
 void mutate_board(struct rng *rng, char *board);
+/* Makes of any board one with one solution: with more clues, or another one. */
+void make_puzzle(struct rng *rng, char *board);
 
 /* libFuzzer's own. */
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size);
