@@ -50,8 +50,8 @@ FILE = $(if $(MACOS),libsudoku.$(VERSION).dylib,libsudoku.so.$(VERSION))
 SONAME = $(if $(MACOS),libsudoku.$(ABI).dylib,libsudoku.so.$(ABI))
 LINK = $(if $(MACOS),libsudoku.dylib,libsudoku.so)
 
-.PHONY: help lib cli build-cli demo check check-deep bench bench-cpp bench-rate bench-python install uninstall dist clean
-.PHONY: check-cluster need-cargo need-cc need-prefix
+.PHONY: help lib cli build-cli demo check check-deep bench bench-cpp bench-cli bench-rate bench-python install uninstall dist
+.PHONY: clean check-cluster need-cargo need-cc need-prefix
 .NOTPARALLEL:
 MAKEFLAGS += --no-print-directory
 
@@ -222,6 +222,12 @@ bench-rate: lib ## ratings compared with a list of them, FILES=rated.tsv, and wi
 	@$(if $(FILES)$(if $(RATER),,none),'$(TARGET_DIR)/bench/rated' $(if $(FILES),'$(abspath $(FILES))'))
 	@python3 '$(ROOT)/benches/raters.py' '$(STAGE)/lib/$(LINK)' '$(or $(ROUNDS),3)' '$(or $(COUNT),100)' \
 		'$(if $(RATER),$(abspath $(RATER)))' $(if $(FILES),'$(abspath $(FILES))')
+
+bench-cli: cli ## the tool over a million lines, beside single calls in memory; FILES="a.txt ..."
+	@mkdir -p '$(TARGET_DIR)/bench'
+	@$(CC) -std=c11 -O2 -I '$(STAGE)/include' '$(ROOT)/benches/c/cli.c' -o '$(TARGET_DIR)/bench/cli' \
+		-L '$(STAGE)/lib' -lsudoku '-Wl,-rpath,$(STAGE)/lib'
+	@'$(TARGET_DIR)/bench/cli' '$(CLI)/sudoku' '$(TARGET_DIR)/bench' '$(or $(ROUNDS),5)' $(abspath $(FILES))
 
 # An environment of its own, with the package as it is now.
 bench-python: need-cargo ## what Python costs in bulk; FILES="a.txt ..."

@@ -1,0 +1,171 @@
+/* What the command-line tool costs over a loop of single calls in memory:
+ *
+ *     make bench-cli FILES="17_clue.txt ..."
+ *
+ *     cli TOOL FOLDER ROUNDS [LIST ...]
+ *
+ * The puzzles that have one solution, of the lists or made here, are written again and again into a file of a million lines in
+ * FOLDER. By turns, in each round: sudoku_solve() for each of them in memory; the tool over the file on one thread, and on
+ * two, from the start of its process to the end. It writes to /dev/null. Before that its answers are compared with the
+ * loop's. The medians are printed. */
+#define _DEFAULT_SOURCE
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <sudoku.h>
+
+#define CELLS 81
+#define LINE (CELLS + 1)
+#define LINES 1000000
+#define MADE 20000
+#define MOST_ROUNDS 99
+
+enum { LOOP, ONE_THREAD, TWO_THREADS, WAYS };
+
+struct times {
+    double wall[MOST_ROUNDS], cpu[MOST_ROUNDS];
+};
+
+static void fail(const char *what) {
+    perror(what);
+    exit(1);
+}
+
+static double seconds(clockid_t clock) {
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static double seconds_of(struct timeval time) { return (double)time.tv_sec + (double)time.tv_usec / 1e6; }
+
+/* The puzzles of a list, or made here, LINE bytes each, as far as there is room for so many; returns how many. */
+static size_t load(const char *list, char *puzzles, size_t most) {
+    char line[1000], solution[CELLS];
+    size_t count = 0;
+    FILE *file = list ? fopen(list, "r") : NULL;
+    if (list && !file) fail(list);
+    while (count < most) {
+        char *puzzle = puzzles + count * LINE;
+        if (list && !fgets(line, sizeof line, file)) break;
+        if (list ? strlen(line) < CELLS || line[0] == '#' : sudoku_generate(count, NULL, line, solution) != 0) continue;
+        memcpy(puzzle, line, CELLS);
+        puzzle[CELLS] = '\n';
+        count += sudoku_solve(puzzle, NULL) == 1;
+    }
+    if (file) fclose(file);
+    return count;
+}
+
+static void write_file(const char *name, const char *bytes, size_t size) {
+    FILE *file = fopen(name, "w");
+    if (!file || fwrite(bytes, 1, size, file) != size || fclose(file) != 0) fail(name);
+}
+
+static void solve_in_memory(const char *puzzles, char *solutions) {
+    size_t n;
+    for (n = 0; n < LINES; n++) sudoku_solve(puzzles + n * LINE, solutions + n * LINE);
+}
+
+/* Runs the tool, its output to a file; returns its CPU time. */
+static double solve_by_tool(const char *tool, const char *threads, const char *file, const char *to) {
+    struct rusage used;
+    int status;
+    pid_t child = fork();
+    if (child < 0) fail("fork");
+    if (child == 0) {
+        int output = open(to, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+        if (output < 0 || dup2(output, STDOUT_FILENO) < 0) _exit(126);
+        execl(tool, tool, "solve", "--threads", threads, file, (char *)NULL);
+        _exit(127);
+    }
+    if (wait4(child, &status, 0, &used) != child || !WIFEXITED(status) || WEXITSTATUS(status) != 0) {
+        fprintf(stderr, "%s failed\n", tool);
+        exit(1);
+    }
+    return seconds_of(used.ru_utime) + seconds_of(used.ru_stime);
+}
+
+/* The same bytes as the loop's answers. */
+static void compare(const char *name, const char *solutions) {
+    char *answers = malloc((size_t)LINES * LINE + 1);
+    FILE *file = fopen(name, "r");
+    if (!answers || !file) fail(name);
+    if (fread(answers, 1, (size_t)LINES * LINE + 1, file) != (size_t)LINES * LINE ||
+        memcmp(answers, solutions, (size_t)LINES * LINE) != 0) {
+        fprintf(stderr, "%s: other solutions than those of sudoku_solve()\n", name);
+        exit(1);
+    }
+    fclose(file);
+    free(answers);
+}
+
+static int by_size(const void *a, const void *b) {
+    double one = *(const double *)a, other = *(const double *)b;
+    return (one > other) - (one < other);
+}
+
+static double median(double *values, int count) {
+    qsort(values, (size_t)count, sizeof *values, by_size);
+    return values[count / 2];
+}
+
+int main(int argc, char **argv) {
+    static const char *const names[WAYS] = {"sudoku_solve() in a loop", "sudoku solve --threads 1",
+                                            "sudoku solve --threads 2"};
+    static struct times times[WAYS];
+    char *puzzles = malloc((size_t)LINES * LINE), *solutions = malloc((size_t)LINES * LINE);
+    char input[1000], output[1000];
+    double wall[WAYS];
+    size_t count, n;
+    int rounds = argc > 3 ? atoi(argv[3]) : 0, round, way, list;
+    if (argc < 4 || rounds < 1 || rounds > MOST_ROUNDS) {
+        fprintf(stderr, "cli TOOL FOLDER ROUNDS [LIST ...]\n");
+        return 2;
+    }
+    if (!puzzles || !solutions) fail("memory");
+    count = argc > 4 ? 0 : load(NULL, puzzles, MADE);
+    for (list = 4; list < argc; list++) count += load(argv[list], puzzles + count * LINE, LINES - count);
+    if (count == 0) {
+        fprintf(stderr, "no puzzle with one solution\n");
+        return 1;
+    }
+    for (n = count; n < LINES; n++) memcpy(puzzles + n * LINE, puzzles + (n - count) * LINE, LINE);
+    memcpy(solutions, puzzles, (size_t)LINES * LINE); /* for the line feeds */
+    snprintf(input, sizeof input, "%s/cli.txt", argv[2]);
+    snprintf(output, sizeof output, "%s/cli.out", argv[2]);
+    write_file(input, puzzles, (size_t)LINES * LINE);
+    solve_in_memory(puzzles, solutions);
+    solve_by_tool(argv[1], "2", input, output);
+    compare(output, solutions);
+    for (round = 0; round < rounds; round++) {
+        for (way = 0; way < WAYS; way++) {
+            double begin = seconds(CLOCK_MONOTONIC), cpu = seconds(CLOCK_PROCESS_CPUTIME_ID);
+            if (way == LOOP) {
+                solve_in_memory(puzzles, solutions);
+                cpu = seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
+            } else {
+                cpu = solve_by_tool(argv[1], way == ONE_THREAD ? "1" : "2", input, "/dev/null");
+            }
+            times[way].wall[round] = seconds(CLOCK_MONOTONIC) - begin;
+            times[way].cpu[round] = cpu;
+        }
+    }
+    printf("%d lines, %zu different puzzles, %d rounds\n", LINES, count, rounds);
+    printf("%-26s %10s %10s %14s\n", "", "seconds", "CPU", "puzzles a s");
+    for (way = 0; way < WAYS; way++) {
+        wall[way] = median(times[way].wall, rounds);
+        printf("%-26s %10.3f %10.3f %14.0f\n", names[way], wall[way], median(times[way].cpu, rounds), LINES / wall[way]);
+    }
+    printf("one thread over the loop %.2f, by CPU time %.2f; two threads over one %.2f\n", wall[LOOP] / wall[ONE_THREAD],
+           times[LOOP].cpu[rounds / 2] / times[ONE_THREAD].cpu[rounds / 2], wall[ONE_THREAD] / wall[TWO_THREADS]);
+    remove(input);
+    remove(output);
+    return 0;
+}
