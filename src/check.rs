@@ -1,7 +1,5 @@
 //! Is a board valid, which of its cells clash, and which digits may a blank cell hold?
 
-use core::hint::select_unpredictable;
-
 use crate::board::{ALL_DIGITS, Board, CELLS, Candidates, Cell, Digits, box_of, column, row};
 use crate::engine::clash::clashes;
 use crate::engine::simd::{Source, Task, Vector, run};
@@ -95,7 +93,9 @@ fn validity_with<V: Vector>(board: Source<'_>) -> Validity {
             (V::are_cells(&characters), clashes::<V>(&characters))
         },
     );
-    select_unpredictable(cells, select_unpredictable(clashes, Clash, Valid), Cell)
+    // A table, as each of the two is as likely as not, and jumps could not be predicted.
+    static VALIDITIES: [[Validity; 2]; 2] = [[Cell, Cell], [Valid, Clash]];
+    VALIDITIES[usize::from(cells)][usize::from(clashes)]
 }
 
 /// The error of a board that is not valid.

@@ -45,6 +45,8 @@ struct Boards {
     /// The minimal puzzles in each style.
     texts: Vec<Vec<Vec<u8>>>,
     easy: Vec<Board>,
+    /// The easy ones, 0 to 9 instead of characters.
+    numbers: Vec<Board>,
     mixed: Vec<Board>,
     grids: Vec<Board>,
     clues_24: Vec<Board>,
@@ -64,6 +66,8 @@ impl Boards {
             sudoku.candidates(board, &mut candidates);
             candidates
         });
+        let easy = maker.many("easy", count, Maker::easy);
+        let numbers = |board: &Board| board.map(|cell| if cell == BLANK { 0 } else { cell - b'0' });
         let grids = minimal.iter().map(|board| {
             let mut grid = [0; 81];
             sudoku.solve(board, Some(&mut grid));
@@ -82,7 +86,8 @@ impl Boards {
             clues_24: minimal.iter().filter(of_24).copied().collect(),
             few_clues: (0..count).map(|n| maker.random(n % 17)).collect(),
             minimal,
-            easy: maker.many("easy", count, Maker::easy),
+            numbers: easy.iter().map(numbers).collect(),
+            easy,
             mixed: maker.mixed(40 * count),
             sparse: maker.sparse(20, 100_000),
             seeds: (0..1000).collect(),
@@ -305,7 +310,7 @@ fn enumerating<'a>(sudoku: &'a Sudoku, boards: &'a Boards) -> [Call<'a>; 3] {
 }
 
 fn batches<'a>(sudoku: &'a Sudoku, boards: &'a Boards) -> Vec<Call<'a>> {
-    let Boards { minimal, easy, mixed, .. } = boards;
+    let Boards { minimal, easy, numbers, mixed, .. } = boards;
     let mut calls = vec![];
     for (given, puzzles) in [("minimal puzzles, each", minimal), ("easy puzzles, each", easy)] {
         for limit in [1, 2] {
@@ -324,6 +329,12 @@ fn batches<'a>(sudoku: &'a Sudoku, boards: &'a Boards) -> Vec<Call<'a>> {
             calls.push(Call::new(given, batched(&name, puzzles, solve_all)).instead_of(single));
         }
     }
+    let (mut solutions, mut results) = (vec![[0; 81]; numbers.len()], vec![0; numbers.len()]);
+    assert_eq!(sudoku.solve_batch_numbers(numbers, &mut solutions, &mut results), 0);
+    let characters = solutions.iter().map(|solution| solution.map(|number| number + b'0'));
+    assert!(easy.iter().zip(characters).all(|(board, solution)| solves(board, &solution)));
+    let solve_all = move |batch| sudoku.solve_batch_numbers(batch, &mut solutions, &mut results);
+    calls.push(Call::new("easy puzzles, each", batched("sudoku_solve_batch_numbers(..., 2)", numbers, solve_all)));
     let mut results = vec![0; mixed.len()];
     assert_eq!(sudoku.check_batch(mixed, &mut results), 0);
     assert!(mixed.iter().zip(&results).all(|(board, &result)| i32::from(result) == sudoku.check(board, None)));

@@ -46,6 +46,7 @@ functions! {
     sudoku_search_begin_candidates(*mut Search, usize, *const u16) -> c_int;
     sudoku_search_next(*mut Search, *mut u8, u64) -> c_int;
     sudoku_solve_batch(*const u8, usize, *mut u8, usize, *mut i8, usize, c_int) -> c_int;
+    sudoku_solve_batch_numbers(*const u8, usize, *mut u8, usize, *mut i8, usize, c_int) -> c_int;
     sudoku_check_batch(*const u8, usize, *mut i8, usize) -> c_int;
     sudoku_canonical(*const u8, *mut u8, *mut Transform, *mut u64) -> c_int;
     sudoku_canonical_batch(*const u8, usize, *mut u8, usize, *mut i8, usize) -> c_int;
@@ -228,6 +229,16 @@ impl Sudoku {
         let solutions = solutions.as_mut_ptr().cast();
         let (results, count) = (results.as_mut_ptr(), boards.len());
         unsafe { (self.functions.sudoku_solve_batch)(boards.as_ptr().cast(), 81, solutions, 81, results, count, limit) }
+    }
+
+    #[inline(always)]
+    pub fn solve_batch_numbers(&self, boards: &[Board], solutions: &mut [Board], results: &mut [i8]) -> i32 {
+        assert!(solutions.len() >= boards.len() && results.len() >= boards.len());
+        let solutions = solutions.as_mut_ptr().cast();
+        let (results, count) = (results.as_mut_ptr(), boards.len());
+        unsafe {
+            (self.functions.sudoku_solve_batch_numbers)(boards.as_ptr().cast(), 81, solutions, 81, results, count, 2)
+        }
     }
 
     #[inline(always)]

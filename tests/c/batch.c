@@ -49,13 +49,35 @@ TEST(one_board) {
     }
 }
 
+/* Whether boards go in and solutions come out as numbers. */
+static int numbers;
+
+/* What stands for a byte of a board; a bad one is bad either way. */
+static char as_number(char byte) {
+    if (byte == '.' || byte == '0') return 0;
+    if (byte >= '1' && byte <= '9') return (char)(byte - '0');
+    return (unsigned char)byte > 9 ? byte : (char)255;
+}
+
+static void put(char *to, const char *board) {
+    int cell;
+    for (cell = 0; cell < CELLS; cell++) to[cell] = numbers ? as_number(board[cell]) : board[cell];
+}
+
+static int solve_batch(const char *from, size_t stride, char *to, size_t solution_stride, int8_t *verdicts,
+                       size_t count, int limit) {
+    if (!numbers) return sudoku_solve_batch(from, stride, to, solution_stride, verdicts, count, limit);
+    return sudoku_solve_batch_numbers((const uint8_t *)from, stride, (uint8_t *)to, solution_stride, verdicts, count,
+                                      limit);
+}
+
 static char input[ROOM], output[ROOM], expected[ROOM], copy[ROOM];
 static int8_t results[MOST + 2];
 
 static void lay_out(char *to, char filling, size_t stride, size_t count) {
     size_t n;
     memset(to, filling, ROOM);
-    for (n = 0; n < count; n++) memcpy(to + n * stride, boards[n], CELLS);
+    for (n = 0; n < count; n++) put(to + n * stride, boards[n]);
 }
 
 static int results_are(const int8_t *verdicts, size_t count) {
@@ -72,12 +94,13 @@ static int solves(size_t count, size_t stride, size_t solution_stride, int limit
     memset(output, '#', ROOM);
     memset(expected, '#', ROOM);
     memset(results, 99, sizeof results);
-    for (n = 0; n < count; n++) memcpy(expected + n * solution_stride, solved[limit][n], CELLS);
-    held = CHECK_INT(sudoku_solve_batch(input, stride, output, solution_stride, results, count, limit), 0);
+    for (n = 0; n < count; n++)
+        if (wanted[limit][n] > 0) put(expected + n * solution_stride, solved[limit][n]);
+    held = CHECK_INT(solve_batch(input, stride, output, solution_stride, results, count, limit), 0);
     held &= results_are(wanted[limit], count) & CHECK_BYTES(output, expected, ROOM) & CHECK_BYTES(input, copy, ROOM);
     /* and without solutions, whose stride is then of no account */
     memset(results, 99, sizeof results);
-    held &= CHECK_INT(sudoku_solve_batch(input, stride, NULL, n % 2 ? 0 : 7, results, count, limit), 0);
+    held &= CHECK_INT(solve_batch(input, stride, NULL, n % 2 ? 0 : 7, results, count, limit), 0);
     return held & results_are(wanted[limit], count) & CHECK_BYTES(input, copy, ROOM);
 }
 
@@ -88,20 +111,44 @@ static int solves_in_place(size_t count, size_t stride, int limit) {
     memcpy(expected, input, ROOM);
     memset(results, 99, sizeof results);
     for (n = 0; n < count; n++)
-        if (wanted[limit][n] > 0) memcpy(expected + n * stride, solved[limit][n], CELLS);
-    held = CHECK_INT(sudoku_solve_batch(input, stride, input, stride, results, count, limit), 0);
+        if (wanted[limit][n] > 0) put(expected + n * stride, solved[limit][n]);
+    held = CHECK_INT(solve_batch(input, stride, input, stride, results, count, limit), 0);
     return held & results_are(wanted[limit], count) & CHECK_BYTES(input, expected, ROOM);
 }
 
 static const size_t strides[] = {81, 82, 83, 128, STRIDE};
 
-TEST(any_number_of_boards) {
+static void any_number(uint64_t seed) {
     size_t count;
-    make_boards(2);
+    make_boards(seed);
     for (count = 0; count <= MOST; count++) {
         size_t stride = strides[count % 5], other = strides[count / 5 % 5];
         int limit = 1 + (int)(count % 2);
         if (!solves(count, stride, other, limit) || !solves_in_place(count, stride, 3 - limit)) return;
+    }
+}
+
+TEST(any_number_of_boards) { any_number(2); }
+
+TEST(any_number_of_boards_of_numbers) {
+    numbers = 1;
+    any_number(9);
+    numbers = 0;
+}
+
+/* 0 is a blank, 1 to 9 are digits, and all others are bad: characters too. */
+TEST(every_byte_as_a_number) {
+    int cell, byte;
+    for (cell = 0; cell < CELLS; cell++) {
+        for (byte = 0; byte < 256; byte++) {
+            uint8_t board[CELLS] = {0}, solution[CELLS];
+            int8_t result;
+            memset(solution, '#', CELLS);
+            board[cell] = (uint8_t)byte;
+            if (!CHECK_INT(sudoku_solve_batch_numbers(board, CELLS, solution, CELLS, &result, 1, 1), 0)) return;
+            if (!CHECK_INT(result, byte <= 9 ? 1 : SUDOKU_ERROR_CELL)) return;
+            if (!CHECK(byte == 0 || solution[cell] == (byte <= 9 ? byte : '#'))) return;
+        }
     }
 }
 
@@ -237,6 +284,13 @@ TEST(errors_write_nothing) {
     CHECK_INT(sudoku_solve_batch(input, 81, output, 0, results, 5, 2), SUDOKU_ERROR_OPTION);
     CHECK_INT(sudoku_solve_batch(input, 80, NULL, 0, results, 5, 2), SUDOKU_ERROR_OPTION);
     CHECK_INT(sudoku_solve_batch(input, 80, NULL, 0, results, 1, 2), SUDOKU_ERROR_OPTION);
+    numbers = 1;
+    CHECK_INT(solve_batch(NULL, 81, output, 81, results, 5, 2), SUDOKU_ERROR_NULL);
+    CHECK_INT(solve_batch(input, 81, output, 81, NULL, 5, 2), SUDOKU_ERROR_NULL);
+    CHECK_INT(solve_batch(input, 81, output, 81, results, 5, 3), SUDOKU_ERROR_OPTION);
+    CHECK_INT(solve_batch(input, 80, output, 81, results, 5, 2), SUDOKU_ERROR_OPTION);
+    CHECK_INT(solve_batch(input, 81, output, 80, results, 5, 2), SUDOKU_ERROR_OPTION);
+    numbers = 0;
     CHECK_INT(sudoku_check_batch(NULL, 81, results, 5), SUDOKU_ERROR_NULL);
     CHECK_INT(sudoku_check_batch(input, 81, NULL, 5), SUDOKU_ERROR_NULL);
     CHECK_INT(sudoku_check_batch(NULL, 80, results, 5), SUDOKU_ERROR_NULL);
@@ -253,6 +307,7 @@ TEST(no_boards) {
     CHECK_INT(sudoku_solve_batch(NULL, 80, NULL, 81, NULL, 0, 2), SUDOKU_ERROR_OPTION);
     CHECK_INT(sudoku_solve_batch(NULL, 81, output, 80, NULL, 0, 2), SUDOKU_ERROR_OPTION);
     CHECK_INT(sudoku_solve_batch(NULL, 81, NULL, 81, NULL, 0, 3), SUDOKU_ERROR_OPTION);
+    CHECK_INT(sudoku_solve_batch_numbers(NULL, 81, NULL, 0, NULL, 0, 1), 0);
     CHECK_INT(sudoku_check_batch(NULL, 81, NULL, 0), 0);
     CHECK_INT(sudoku_check_batch(NULL, 80, NULL, 0), SUDOKU_ERROR_OPTION);
 }
@@ -278,6 +333,8 @@ TEST(check_any_number_of_boards) {
 
 SUITE(batch) = {CASE(one_board),
                 CASE(any_number_of_boards),
+                CASE(any_number_of_boards_of_numbers),
+                CASE(every_byte_as_a_number),
                 CASE(any_strides),
                 CASE(one_bad_board_in_each_place),
                 CASE(boards_that_are_searched_deeply),

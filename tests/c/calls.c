@@ -27,6 +27,18 @@ static void boards_first(const char *board, void *const *buffers) {
     memset(boards + STRIDE + 9, '.', 9);
 }
 
+/* The same as numbers; a bad byte is one too. */
+static void numbers_first(const char *board, void *const *buffers) {
+    char *boards = buffers[0];
+    int n;
+    boards_first(board, buffers);
+    for (n = 0; n < BATCH_SIZE; n++) {
+        if (boards[n] == '.') boards[n] = 0;
+        else if (boards[n] >= '0' && boards[n] <= '9') boards[n] = (char)(boards[n] - '0');
+        else boards[n] = 'x';
+    }
+}
+
 /* Candidates that are a board's if it is valid, else some with a bit too many. */
 static void candidates_second(const char *board, void *const *buffers) {
     uint16_t candidates[CELLS];
@@ -74,6 +86,14 @@ static int call_solve_batch_first(void *const *b) {
 
 static int call_solve_batch_in_place(void *const *b) {
     return sudoku_solve_batch(b[0], STRIDE, b[0], STRIDE, b[1], BATCH, 2);
+}
+
+static int call_solve_batch_numbers(void *const *b) {
+    return sudoku_solve_batch_numbers(b[0], STRIDE, b[1], CELLS, b[2], BATCH, 2);
+}
+
+static int call_solve_batch_numbers_in_place(void *const *b) {
+    return sudoku_solve_batch_numbers(b[0], STRIDE, b[0], STRIDE, b[1], BATCH, 1);
 }
 
 static int call_check_batch(void *const *b) { return sudoku_check_batch(b[0], STRIDE, b[1], BATCH); }
@@ -280,6 +300,14 @@ const struct call calls[] = {
      {{WRITTEN, BATCH_SIZE, 1, 0}, VALUES(int8_t, BATCH), NONE_},
      boards_first,
      call_solve_batch_in_place},
+    {"sudoku_solve_batch_numbers",
+     {{READ, BATCH_SIZE, 1, 0}, {WRITTEN, CELLS * BATCH, 1, 0}, VALUES(int8_t, BATCH)},
+     numbers_first,
+     call_solve_batch_numbers},
+    {"sudoku_solve_batch_numbers in place",
+     {{WRITTEN, BATCH_SIZE, 1, 0}, VALUES(int8_t, BATCH), NONE_},
+     numbers_first,
+     call_solve_batch_numbers_in_place},
     {"sudoku_check_batch",
      {{READ, BATCH_SIZE, 1, 0}, VALUES(int8_t, BATCH), NONE_},
      boards_first,

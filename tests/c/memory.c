@@ -213,17 +213,29 @@ TEST(nothing_before_is_touched) { all_between_pages(0); }
 
 struct batch {
     size_t count, stride, solution_stride;
-    int check;
+    enum { SOLVE, SOLVE_NUMBERS, CHECK_ALONE, SORTS } sort;
 };
 
 static struct batch batch;
 
 static int call_batch(void *const *b) {
-    if (batch.check) return sudoku_check_batch(b[0], batch.stride, b[2], batch.count);
+    if (batch.sort == CHECK_ALONE) return sudoku_check_batch(b[0], batch.stride, b[2], batch.count);
+    if (batch.sort == SOLVE_NUMBERS)
+        return sudoku_solve_batch_numbers(b[0], batch.stride, b[1], batch.solution_stride, b[2], batch.count, 2);
     return sudoku_solve_batch(b[0], batch.stride, b[1], batch.solution_stride, b[2], batch.count, 2);
 }
 
 static size_t size_of_batch(size_t stride) { return stride * (batch.count - 1) + CELLS; }
+
+/* Characters to numbers; blanks to 0, and what is no cell to what is none. */
+static void to_numbers(char *board) {
+    int cell;
+    for (cell = 0; cell < CELLS; cell++) {
+        if (board[cell] == '.') board[cell] = 0;
+        else if (board[cell] >= '0' && board[cell] <= '9') board[cell] = (char)(board[cell] - '0');
+        else board[cell] = 'x';
+    }
+}
 
 static int batch_ends_at_page(void) {
     static const struct call call = {"a batch", {{NOT_USED, 0, 1, 0}}, NULL, call_batch};
@@ -236,15 +248,19 @@ static int batch_ends_at_page(void) {
     from = buffers[0] = arenas[0].end - size_of_batch(batch.stride);
     to = buffers[1] = arenas[1].end - size_of_batch(batch.solution_stride);
     results = buffers[2] = arenas[2].end - batch.count;
-    for (n = 0; n < batch.count; n++) memcpy(from + n * batch.stride, boards[n % BOARDS], CELLS);
+    for (n = 0; n < batch.count; n++) {
+        memcpy(from + n * batch.stride, boards[n % BOARDS], CELLS);
+        if (batch.sort == SOLVE_NUMBERS) to_numbers(from + n * batch.stride);
+    }
     memset(to, '#', size_of_batch(batch.solution_stride));
     protect(&arenas[0], PROT_READ);
     held = CHECK(comes_back(&call, buffers, &result)) && CHECK_INT(result, 0);
     for (n = 0; held && n < batch.count; n++) {
         char solution[CELLS];
         memset(solution, '#', CELLS);
-        if (batch.check) held = CHECK_INT(results[n], sudoku_check(boards[n % BOARDS], NULL));
+        if (batch.sort == CHECK_ALONE) held = CHECK_INT(results[n], sudoku_check(boards[n % BOARDS], NULL));
         else held = CHECK_INT(results[n], sudoku_solve(boards[n % BOARDS], solution));
+        if (batch.sort == SOLVE_NUMBERS && results[n] > 0) to_numbers(solution);
         held &= CHECK_BYTES(to + n * batch.solution_stride, solution, CELLS);
     }
     return held;
@@ -258,7 +274,7 @@ TEST(nothing_behind_a_batch_is_touched) {
         for (s = 0; s < 6; s++) {
             batch.stride = strides[s];
             batch.solution_stride = strides[(s + batch.count) % 6];
-            for (batch.check = 0; batch.check < 2; batch.check++) {
+            for (batch.sort = SOLVE; batch.sort < SORTS; batch.sort++) {
                 if (batch_ends_at_page()) continue;
                 printf("  %lu boards, stride %lu\n", (unsigned long)batch.count, (unsigned long)batch.stride);
                 return;

@@ -102,6 +102,7 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "sudoku_search_begin_candidates": (c_int, (_search, c_size_t, _masks)),
     "sudoku_search_next": (c_int, (_search, _written, c_uint64)),
     "sudoku_solve_batch": (c_int, (c_void_p, c_size_t, c_void_p, c_size_t, c_void_p, c_size_t, c_int)),
+    "sudoku_solve_batch_numbers": (c_int, (c_void_p, c_size_t, c_void_p, c_size_t, c_void_p, c_size_t, c_int)),
     "sudoku_check_batch": (c_int, (c_void_p, c_size_t, c_void_p, c_size_t)),
     "sudoku_canonical": (c_int, (c_char_p, _written, _transform, ctypes.POINTER(c_uint64))),
     "sudoku_canonical_batch": (c_int, (c_void_p, c_size_t, c_void_p, c_size_t, c_void_p, c_size_t)),

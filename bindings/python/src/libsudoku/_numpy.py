@@ -28,9 +28,10 @@ def apply(
     others = np.empty(boards.shape, np.uint8 if boards.dtype.kind in "iu" else boards.dtype) if out is None else out
     target = _target(others, boards)
     numbers = _holds_numbers(boards, cells)
-    if cells.dtype == np.uint8 and not numbers:
+    as_it_is = operation.of_numbers if numbers else operation.call
+    if cells.dtype == np.uint8 and as_it_is:
         rows = _readable(cells)
-        operation.run(_memory(rows), _memory(target), results.ctypes.data, count, threads)
+        operation._replace(call=as_it_is).run(_memory(rows), _memory(target), results.ctypes.data, count, threads)
     else:
         memory, to = _memory(target), results.ctypes.data
 

@@ -26,6 +26,8 @@ class Operation(NamedTuple):
     """The least result of a board of which another was made; the place of any other board is left unchanged."""
     solves: bool
     """Whether the other is the board with its blanks filled in."""
+    of_numbers: Callable[[int, int, int, int, int, int], int] | None = None
+    """The same call for cells that are numbers from 0 to 9, if there is one."""
 
     def piece(self, boards: Rows, others: Rows, results: int, begin: int, end: int) -> None:
         """The boards from ``begin`` to ``end`` of all these."""
@@ -41,13 +43,18 @@ class Operation(NamedTuple):
             raise error(code)
 
     def run(self, boards: Rows, others: Rows, results: int, count: int, threads: int) -> None:
-        """All boards."""
-        in_pieces(count, threads, lambda begin, end: self.piece(boards, others, results, begin, end))
+        """All boards; in larger pieces, as nothing of them need stay in the cache."""
+        in_pieces(count, threads, lambda begin, end: self.piece(boards, others, results, begin, end), most=16384)
 
 
 def solving(limit: int) -> Operation:
-    solve = _native.library.sudoku_solve_batch
-    return Operation(lambda *arguments: int(solve(*arguments, limit)), least=1, solves=True)
+    solve, solve_numbers = _native.library.sudoku_solve_batch, _native.library.sudoku_solve_batch_numbers
+    return Operation(
+        lambda *arguments: int(solve(*arguments, limit)),
+        least=1,
+        solves=True,
+        of_numbers=lambda *arguments: int(solve_numbers(*arguments, limit)),
+    )
 
 
 CANONICAL = Operation(_native.library.sudoku_canonical_batch, least=0, solves=False)
@@ -65,10 +72,10 @@ def check(boards: Rows, results: int, count: int, threads: int) -> None:
     in_pieces(count, threads, work)
 
 
-def in_pieces(count: int, threads: int, work: Callable[[int, int], None], least: int = 256) -> None:
+def in_pieces(count: int, threads: int, work: Callable[[int, int], None], least: int = 256, most: int = 4096) -> None:
     """Calls ``work(begin, end)`` for pieces of ``range(count)``: small enough for the processor's cache and for Ctrl-C,
-    large enough for the calls to cost nothing, ``least`` or more but for the last."""
-    size = max(least, min(4096, count // (4 * threads)))
+    large enough for the calls to cost nothing, ``least`` to ``most`` but for the last."""
+    size = max(least, min(most, count // (4 * threads)))
     pieces = [(begin, min(begin + size, count)) for begin in range(0, count, size)]
     if threads == 1 or len(pieces) < 2:
         for begin, end in pieces:
