@@ -1,8 +1,9 @@
 """What is lost to Python in bulk:  python bulk.py [FILE of 81-character lines ...]
 
-Solves the same boards by one call of sudoku_solve_batch and by solve_batch from each kind of memory, in turns on one
-thread, and prints the medians: nanoseconds of processor time a board, and the rate as a part of the call's own. Without
-a file it makes its boards itself: equal forms of an easy puzzle, and of the hard ones in examples/puzzles.txt.
+Solves the same boards by one call of sudoku_solve_batch a thread and by solve_batch from each kind of memory, in turns
+on one thread and on two, and prints the medians: nanoseconds of processor time a board, and the rate as a part of the
+call's own. Without a file it makes its boards itself: equal forms of an easy puzzle, and of the hard ones in
+examples/puzzles.txt.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -48,7 +50,7 @@ def read(file: str) -> Boards:
     return np.tile(boards, (max(1, EASY_COUNT // len(boards)), 1))
 
 
-def measure(name: str, numbers: Boards) -> None:
+def measure(name: str, numbers: Boards, threads: int) -> None:
     count = len(numbers)
     characters = np.where(numbers == 0, ord("."), numbers + ord("0")).astype(np.uint8)
     solutions, into, results = np.empty_like(characters), np.empty_like(characters), np.empty(count, np.int8)
@@ -57,19 +59,28 @@ def measure(name: str, numbers: Boards) -> None:
     fixed = pa.array(characters.view("S81").ravel().tolist(), pa.binary(81))
     strings = fixed.cast(pa.binary()).cast(pa.string())
 
-    def call() -> None:
-        code = library.sudoku_solve_batch(addresses[0], 81, addresses[1], 81, addresses[2], count, 2)
+    def part(n: int) -> None:
+        begin, end = count * n // threads, count * (n + 1) // threads
+        boards, into, results = addresses[0] + 81 * begin, addresses[1] + 81 * begin, addresses[2] + begin
+        code = library.sudoku_solve_batch(boards, 81, into, 81, results, end - begin, 2)
         assert code == 0
+
+    def call() -> None:
+        if threads == 1:
+            part(0)
+        else:
+            with ThreadPoolExecutor(threads) as pool:
+                list(pool.map(part, range(threads)))
 
     ways: dict[str, Callable[[], object]] = {
         "sudoku_solve_batch": call,
-        "NumPy, characters, out=": lambda: libsudoku.solve_batch(characters, out=into),
-        "NumPy, characters": lambda: libsudoku.solve_batch(characters),
-        "NumPy, digits, out=": lambda: libsudoku.solve_batch(numbers, out=into),
-        "NumPy, digits": lambda: libsudoku.solve_batch(numbers),
-        "Arrow, fixed_size_binary(81)": lambda: libsudoku.solve_batch(fixed),
-        "Arrow, string": lambda: libsudoku.solve_batch(strings),
-        "bytes": lambda: libsudoku.solve_batch(text),
+        "NumPy, characters, out=": lambda: libsudoku.solve_batch(characters, out=into, threads=threads),
+        "NumPy, characters": lambda: libsudoku.solve_batch(characters, threads=threads),
+        "NumPy, digits, out=": lambda: libsudoku.solve_batch(numbers, out=into, threads=threads),
+        "NumPy, digits": lambda: libsudoku.solve_batch(numbers, threads=threads),
+        "Arrow, fixed_size_binary(81)": lambda: libsudoku.solve_batch(fixed, threads=threads),
+        "Arrow, string": lambda: libsudoku.solve_batch(strings, threads=threads),
+        "bytes": lambda: libsudoku.solve_batch(text, threads=threads),
     }
     times: dict[str, list[float]] = {way: [] for way in ways}
     for _ in range(ROUNDS):
@@ -78,7 +89,8 @@ def measure(name: str, numbers: Boards) -> None:
             run()
             times[way].append((time.process_time() - begin) / count * 1e9)
     assert (libsudoku.solve_batch(numbers).solutions + ord("0") == solutions)[results > 0].all()
-    print(f"\n{name}: {count:,} boards\n{'':30} ns a board    rate")
+    how = f"{count:,} boards, {threads} thread{'s'[: threads - 1]}"
+    print(f"\n{name}: {how}\n{'':30} ns a board    rate")
     base = statistics.median(times["sudoku_solve_batch"])
     for way in ways:
         median = statistics.median(times[way])
@@ -86,11 +98,11 @@ def measure(name: str, numbers: Boards) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:]:
-        for file in sys.argv[1:]:
-            measure(Path(file).name, read(file))
-    else:
+    lists: dict[str, Boards] = {Path(file).name: read(file) for file in sys.argv[1:]}
+    if not lists:
         puzzles = [line[:81].replace("0", ".") for line in EXAMPLES.read_text("ascii").splitlines() if line[:1] != "#"]
-        measure("easy", equal_forms([EASY], EASY_COUNT))
         hard = [board for board in puzzles if board != EASY and libsudoku.check(board) and libsudoku.judge(board) == 1]
-        measure("hard", equal_forms(hard, HARD_COUNT))
+        lists = {"easy": equal_forms([EASY], EASY_COUNT), "hard": equal_forms(hard, HARD_COUNT)}
+    for name, numbers in lists.items():
+        for threads in 1, 2:
+            measure(name, numbers, threads)
