@@ -46,9 +46,8 @@ def apply(
                 np.subtract(piece, _ZERO, out=piece)
 
         in_pieces(count, threads, work)
-    none = results < operation.least
-    if none.any():
-        target[none] = 0 if numbers else _BLANK
+    if count and results.min() < operation.least:
+        target[results < operation.least] = 0 if numbers else _BLANK
     return results, others
 
 
