@@ -92,10 +92,10 @@ def solve_batch(
     (``numpy.frombuffer`` of a text): the first board tells. If all its cells are 0 to 9, the array is of digits; if
     none is, of characters; :class:`CellError` if it has both. A later board that does not fit in has result -4.
 
-    Characters are read where they lie, without a copy, if the 81 of a board lie together; digits are converted piece by
-    piece; strings of other lengths, nulls, and integers of more than one byte cost a copy. ``out`` is where the
-    solutions go: a uint8 array of the shape of ``boards``, or, if those are uint8, int8, S1 or S81, one of the same
-    type, such as ``boards`` itself; :class:`SizeError` for another shape or type.
+    Cells of one byte are read where they lie, without a copy, if the 81 of a board lie together; wider integers are
+    converted piece by piece; strings of other lengths and nulls cost a copy. ``out`` is where the solutions go: a uint8
+    array of the shape of ``boards``, or, if those are uint8, int8, S1 or S81, one of the same type, such as ``boards``
+    itself; :class:`SizeError` for another shape or type.
 
     ``threads`` run at once, 0 for one for each processor; the Python interpreter is not held meanwhile.
 
