@@ -159,8 +159,9 @@ impl Queue {
         !is_full
     }
 
-    fn pop(&mut self) -> Option<Arrangement> {
-        if self.begin == self.end {
+    /// The first one, if it is before `end`.
+    fn pop(&mut self, end: usize) -> Option<Arrangement> {
+        if self.begin >= end {
             return None;
         }
         self.begin += 1;
@@ -187,8 +188,7 @@ impl Search<'_> {
     fn run(&mut self, begun: u32) {
         for place in begun..9 {
             let end = self.queue.end;
-            while self.queue.begin < end {
-                let Some(from) = self.queue.pop() else { break };
+            while let Some(from) = self.queue.pop(end) {
                 self.extend(&from, place, end);
             }
         }
@@ -347,9 +347,8 @@ impl Row<'_, '_> {
             let begin = at;
             for place in begin..end {
                 if self.digit(&to, place) == 0 {
-                    if !self.takes(at, 0) {
-                        return;
-                    }
+                    // No label is smaller.
+                    self.takes(at, 0);
                     if place != at {
                         to.swap(at, place);
                     }

@@ -37,7 +37,7 @@ impl Transform {
         self.digits.get(digit).map_or(digit, |&digit| usize::from(digit.wrapping_sub(1)))
     }
 
-    /// The board that a valid transform makes. What is neither digit nor blank stays what it is.
+    /// The board that a valid transform makes. What is no digit becomes a blank.
     pub(crate) fn apply(&self, board: &Board) -> Board {
         let mut out = [b'.'; CELLS];
         for (line, &row) in out.chunks_exact_mut(9).zip(&self.rows) {
@@ -45,9 +45,8 @@ impl Transform {
                 let (row, column) = if self.transpose { (column, row) } else { (row, column) };
                 let byte = board.get(usize::from(9 * row + column)).map_or(b'.', |&byte| byte);
                 *to = match Cell::from_byte(byte) {
-                    Cell::Blank => b'.',
                     Cell::Digit(_) => self.digits.get(usize::from(byte - b'1')).map_or(byte, |digit| b'0' + digit),
-                    Cell::Other => byte,
+                    _ => b'.',
                 };
             }
         }

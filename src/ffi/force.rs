@@ -2,6 +2,7 @@
 
 use core::ffi::c_int;
 
+use super::memory::code;
 use crate::engine::simd::{InstructionSet, force};
 use crate::error::Error;
 
@@ -12,5 +13,6 @@ use crate::error::Error;
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_force_instruction_set(number: c_int) -> c_int {
     let set = InstructionSet::ALL.iter().copied().find(|&set| set as c_int == number);
-    if (set.is_some() || number == 0) && force(set) { 0 } else { Error::Option.code() }
+    let is_forced = (set.is_some() || number == 0) && force(set);
+    code(is_forced.then_some(0).ok_or(Error::Option))
 }

@@ -112,7 +112,8 @@ const LARGEST: usize = 4096;
 /// `options` is NULL or points to as many readable bytes as its first member says.
 unsafe fn read_options(options: *const sudoku_generate_options) -> Result<sudoku_generate_options, Error> {
     const SIZE: usize = size_of::<sudoku_generate_options>();
-    if options.is_null() {
+    // SAFETY: the first member can be read by the caller's promise. NULL is the only error.
+    let Ok(size) = (unsafe { memory::read(options.cast::<usize>()) }) else {
         return Ok(sudoku_generate_options {
             size: SIZE,
             mask: core::ptr::null(),
@@ -124,16 +125,14 @@ unsafe fn read_options(options: *const sudoku_generate_options) -> Result<sudoku
             min_rating: 0,
             max_rating: 0,
         });
-    }
-    // SAFETY: the first member can be read by the caller's promise.
-    let size = unsafe { memory::read(options.cast::<usize>()) }?;
+    };
     if !(SIZE..=LARGEST).contains(&size) {
         return Err(Error::Size);
     }
     // A member that this version does not know asks for something if it is not 0.
     for n in SIZE..size {
         // SAFETY: within the size.
-        if unsafe { memory::read(options.cast::<u8>().wrapping_add(n)) }? != 0 {
+        if unsafe { memory::read(options.cast::<u8>().wrapping_add(n)) } != Ok(0) {
             return Err(Error::Option);
         }
     }

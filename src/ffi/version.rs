@@ -17,17 +17,13 @@ pub extern "C" fn sudoku_version() -> *const c_char {
 /// The library's version as one number, 1000000 * major + 1000 * minor + patch, so that later versions are greater.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_version_number() -> c_int {
-    const NUMBER: c_int = 1_000_000 * decimal(env!("CARGO_PKG_VERSION_MAJOR"))
-        + 1000 * decimal(env!("CARGO_PKG_VERSION_MINOR"))
-        + decimal(env!("CARGO_PKG_VERSION_PATCH"));
+    const NUMBER: c_int = match (
+        c_int::from_str_radix(env!("CARGO_PKG_VERSION_MAJOR"), 10),
+        c_int::from_str_radix(env!("CARGO_PKG_VERSION_MINOR"), 10),
+        c_int::from_str_radix(env!("CARGO_PKG_VERSION_PATCH"), 10),
+    ) {
+        (Ok(major), Ok(minor), Ok(patch)) => 1_000_000 * major + 1000 * minor + patch,
+        _ => panic!("the parts of the version are numbers"),
+    };
     NUMBER
-}
-
-const fn decimal(text: &str) -> c_int {
-    let (text, mut number, mut n) = (text.as_bytes(), 0, 0);
-    while n < text.len() {
-        number = 10 * number + (text[n] - b'0') as c_int;
-        n += 1;
-    }
-    number
 }

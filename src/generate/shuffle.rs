@@ -27,9 +27,7 @@ pub(crate) fn shuffle(random: &mut Random, board: &Board) -> Board {
     for (cell, byte) in shuffled.iter_mut().enumerate() {
         let (row, column) = (rows[cell / 9 % 9], columns[cell % 9]);
         let from = if transpose { 9 * column + row } else { 9 * row + column };
-        if let Some(&digit) = board.get(from)
-            && let Cell::Digit(set) = Cell::from_byte(digit)
-        {
+        if let Cell::Digit(set) = Cell::from_byte(board.get(from).copied().unwrap_or(b'.')) {
             *byte = names.get(set.trailing_zeros() as usize).copied().unwrap_or(b'.');
         }
     }

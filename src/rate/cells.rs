@@ -1,6 +1,6 @@
 //! Sets of cells, and what is fixed about the cells of every board: houses, peers.
 
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign};
 
 use super::table::Table;
 use crate::board::{CELLS, Digits, box_of, column, row};
@@ -99,14 +99,6 @@ impl BitOrAssign for Cells {
     #[inline(always)]
     fn bitor_assign(&mut self, other: Self) {
         self.0 |= other.0;
-    }
-}
-
-impl Not for Cells {
-    type Output = Self;
-    #[inline(always)]
-    fn not(self) -> Self {
-        Self::ALL.without(self)
     }
 }
 

@@ -125,11 +125,12 @@ impl Technique for UniversalGrave {
     }
 }
 
-/// A digit that is not spare has no other place in a house than the two cells: one of them holds it, the other a spare one.
+/// A digit has no other place in a house than the two cells, and so is not spare: one of them holds it, the other a spare
+/// one.
 fn type_4(grid: &Grid, grave: &Grave, house: usize, sink: &mut dyn Sink) -> ControlFlow<()> {
     for digit in 0..9 {
         let places = grid.cells(digit) & HOUSE[house];
-        if places != grave.cells || !(grave.spare.cells(digit) & grave.cells).is_empty() {
+        if places != grave.cells {
             continue;
         }
         let mut hint = grave.hint(TYPE_4, 57);
@@ -139,9 +140,30 @@ fn type_4(grid: &Grid, grave: &Grave, house: usize, sink: &mut dyn Sink) -> Cont
             hint.eliminations.add(other, struck);
         }
         hint.extra.add(digit, places);
-        if !hint.eliminations.is_empty() {
-            sink.take(&hint)?;
-        }
+        sink.take(&hint)?;
     }
     ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, CELLS};
+
+    /// A grid of one digit everywhere but in its first two cells, which have what is given.
+    fn with_two(first: Digits, second: Digits) -> Grid {
+        let mut board: Board = [b'1'; CELLS];
+        let mut candidates = [0; CELLS];
+        for (cell, digits) in [first, second].into_iter().enumerate() {
+            (board[cell], candidates[cell]) = (b'.', digits);
+        }
+        Grid::new(&board, &candidates)
+    }
+
+    #[test]
+    fn nothing_is_too_many_or_something_too_few() {
+        let is_grave = |first: Digits, second: Digits| Grave::of(&with_two(first, second)).is_some();
+        assert!(!is_grave(0b11, 0b11), "two candidates everywhere");
+        assert!(!is_grave(0b111, 0b1), "one candidate somewhere");
+    }
 }

@@ -35,3 +35,17 @@ impl<T, const N: usize> IndexMut<usize> for Table<T, N> {
         &mut self.0[Self::inside(index)]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_index_beyond_the_end_is_another_one() {
+        let (mut three, four) = (Table([10, 20, 30]), Table([10, 20, 30, 40]));
+        assert_eq!([three[2], three[3], three[usize::MAX]], [30; 3]);
+        assert_eq!([four[3], four[4], four[usize::MAX]], [40, 10, 40]);
+        three[7] = 50;
+        assert_eq!(three, Table([10, 20, 50]));
+    }
+}

@@ -419,6 +419,8 @@ fn put_reasons(reasons: &[Link], out: &mut Writer<'_>) {
 
 #[cfg(test)]
 mod tests {
+    use core::mem::MaybeUninit;
+
     use super::*;
 
     /// Every name in the texts of all kinds is known.
@@ -445,6 +447,27 @@ mod tests {
             for name in parts.into_iter().skip(1).step_by(2) {
                 assert!(fill_in(&step, name.as_bytes(), &mut Writer::new(&mut [])), "{name}: {}", kind.why);
             }
+            for name in ["", "pattern", "pattern flat", "pat cells"] {
+                assert!(!fill_in(&step, name.as_bytes(), &mut Writer::new(&mut [])), "{name}");
+            }
         }
+    }
+
+    #[test]
+    fn what_is_true_comes_before_what_is_not() {
+        let reasons = |froms: &[u16]| {
+            let links: Vec<_> = froms.iter().map(|&from| Link { from, to: 0 }).collect();
+            let mut room = [MaybeUninit::new(b' '); 99];
+            let mut out = Writer::new(&mut room);
+            put_reasons(&links, &mut out);
+            let length = out.length();
+            // SAFETY: all bytes of the room were written when it was made.
+            let text = room[..length].iter().map(|byte| unsafe { byte.assume_init() }).collect();
+            String::from_utf8(text).unwrap()
+        };
+        let (one_is_2, two_is_not_3, three_is_4) = (2, 2 * (9 + 2) + 1, 2 * (18 + 3));
+        let (fact, denial) = (reasons(&[one_is_2]), reasons(&[two_is_not_3]));
+        assert_eq!(reasons(&[two_is_not_3, one_is_2]), format!("{fact} and {denial}"));
+        assert_eq!(reasons(&[one_is_2, three_is_4]), format!("{fact} and {}", reasons(&[three_is_4])));
     }
 }

@@ -155,10 +155,8 @@ impl Reading {
         if let Some(line) = Line::at(text, at).filter(|line| line.is_frame() && self.is_gap(line)) {
             at = line.next;
         }
-        match plain.and_then(|cells| cells.complete()).or_else(|| groups.and_then(|cells| cells.complete())) {
-            Some(cells) => Found::Board(cells, at),
-            None => Found::Stopped(start),
-        }
+        let board = plain.and_then(|cells| cells.complete()).or_else(|| groups.and_then(|cells| cells.complete()));
+        board.map_or(Found::Stopped(start), |cells| Found::Board(cells, at))
     }
 
     fn row(self, line: &Line<'_>) -> Row {

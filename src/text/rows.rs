@@ -276,4 +276,14 @@ mod tests {
             assert_eq!(columns(line.as_bytes()), None, "{line}");
         }
     }
+
+    #[test]
+    fn spaces_are_blanks_where_there_are_digits_and_spaces() {
+        let digits = [b'1'; CELLS];
+        assert_eq!(with_spaces(&digits), None, "no spaces");
+        assert_eq!(with_spaces(&[b' '; CELLS]), None, "no digits");
+        let mut board = digits;
+        board[80] = b' ';
+        assert_eq!(with_spaces(&board).map(|cells| (cells[79], cells[80])), Some((1, ALL)));
+    }
 }

@@ -431,6 +431,13 @@ TEST(pictures_fill_in_what_is_left_out) {
     /* Without givens all digits are clues. */
     sudoku_hint_svg(&step, NULL, EASY, NULL, other, sizeof other);
     CHECK_TEXT(other, svg);
+    /* A step with links is drawn small, without the rings round digits that take the other cells of a house. */
+    CHECK(strstr(svg, "r=\"24\"") != NULL);
+    step.link_count = 1;
+    step.links[0].from = 2 * 9 * 2;
+    step.links[0].to = 2 * 9 * 3 + 1;
+    CHECK(sudoku_hint_svg(&step, EASY, EASY, NULL, other, sizeof other) > 0);
+    CHECK(well_formed(other) && strstr(other, "r=\"24\"") == NULL);
 }
 
 TEST(mistakes_are_drawn) {

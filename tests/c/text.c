@@ -200,6 +200,7 @@ TEST(nine_lines) {
         "@,@,@,@,@,@,@,@,@\n", "@\t@\t@\t@\t@\t@\t@\t@\t@\n", "@ | @ | @ | @ | @ | @ | @ | @ | @\n",
         "[@, @, @, @, @, @, @, @, @],\n", "{@;@;@;@;@;@;@;@;@}\n",
     };
+    char blank_first[82];
     size_t b, r;
     for (b = 0; b < sizeof blanks / sizeof *blanks; b++) {
         for (r = 0; r < sizeof rows / sizeof *rows; r++) {
@@ -221,6 +222,8 @@ TEST(nine_lines) {
     READS_AS(drawn(grid_of("", "@\t@\t@\t@\t@\t@\t@\t@\t@\n", "", ""), other, ""), other);
     READS_AS(drawn(grid_of("", "@, @, @, @, @, @, @, @, @\n", "", ""), other, "\"\""), other);
     READS_AS(drawn(grid_of("", NINE "\n", "", ""), puzzle, " "), puzzle);
+    sprintf(blank_first, ".........%.72s", puzzle + 9);
+    READS_AS(drawn(grid_of("", NINE "\n", "", ""), blank_first, " "), blank_first);
     READS_AS(drawn(grid_of("", "@ @ @ @ @ @ @ @ @\n", "\n", ""), other, " "), other);
 }
 
@@ -308,6 +311,10 @@ TEST(several_boards) {
     CHECK_INT(used, 83);
     CHECK_INT(sudoku_parse(grid, strlen(grid), board, NULL, &used), 1);
     CHECK_INT(used, strlen(grid));
+    /* A line that would be a row is no edge. */
+    sprintf(text, "%s---------\n", drawn(grid_of("", NINE "\n", "", ""), puzzle, "-"));
+    CHECK_INT(sudoku_parse(text, strlen(text), board, NULL, &used), 1);
+    CHECK_INT(used, 90);
 }
 
 TEST(nothing) {

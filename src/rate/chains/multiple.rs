@@ -61,7 +61,7 @@ pub(super) fn find(
                     off.add(digit, start.place());
                 }
                 while let Some((node, _)) = walk.next(grid, BOTH, &stops) {
-                    add_seen(grid, node.cell(), node.digit(), BOTH, &mut off);
+                    add_seen(grid, node.cell(), node.digit(), &mut off);
                 }
                 spend(nodes, walk.reached())?;
                 Emptied { grid, start, walk, telling, catch }.look(&off)?;

@@ -423,11 +423,7 @@ impl Net {
         match self.reached.cause(node) {
             Cause::Assumed => {}
             Cause::Seen(by) => telling.link(by, node),
-            Cause::Pattern(number) => {
-                for &reason in patterns.reasons(number) {
-                    telling.link(reason, node);
-                }
-            }
+            Cause::Pattern(number) => patterns.reasons(number).iter().for_each(|&reason| telling.link(reason, node)),
             Cause::Cell => {
                 for other in bits(others(grid, cell, digit)) {
                     telling.link(Node::off(cell, other), node);

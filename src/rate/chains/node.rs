@@ -1,6 +1,6 @@
 //! The words of chains: a candidate taken to be true or false, and what it costs to follow many of them.
 
-use super::super::cells::{Cells, PEERS, bits};
+use super::super::cells::{Cells, PEERS};
 use super::super::grid::{Grid, digit_set};
 use super::super::hint::{Marks, Rating};
 use super::super::table::Table;
@@ -105,13 +105,9 @@ pub(super) fn others(grid: &Grid, cell: usize, digit: usize) -> Digits {
 
 /// Adds all candidates that cannot be true together with one.
 #[inline(always)]
-pub(super) fn add_seen(grid: &Grid, cell: usize, digit: usize, rules: Rules, set: &mut Marks) {
+pub(super) fn add_seen(grid: &Grid, cell: usize, digit: usize, set: &mut Marks) {
     set.add(digit, grid.cells(digit) & PEERS[cell]);
-    if rules.cells {
-        for other in bits(others(grid, cell, digit)) {
-            set.add(other, Cells::of(cell));
-        }
-    }
+    set.add_all(others(grid, cell, digit), Cells::of(cell));
 }
 
 /// Whether two candidates cannot be true together.
@@ -171,6 +167,7 @@ mod tests {
             assert_eq!(most_nodes(70, 70 + tenths as Rating), most);
         }
         assert_eq!(added(2), 0);
+        assert_eq!(added(u32::MAX), 30);
         assert_eq!(most_nodes(70, 69), 0);
         assert_eq!(most_nodes(70, 200), u32::MAX);
     }

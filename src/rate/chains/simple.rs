@@ -129,9 +129,7 @@ impl Finder<'_, '_> {
     fn falsify(&mut self, cell: usize, digit: usize) -> ControlFlow<(), bool> {
         let (_, most) = self.most();
         let rules = self.search.rules;
-        if let Some(graph) = self.graph
-            && graph.falsifies_itself(self.grid, rules, cell, digit, most).is_none()
-        {
+        if self.graph.is_some_and(|graph| graph.falsifies_itself(self.grid, rules, cell, digit, most).is_none()) {
             return ControlFlow::Continue(false);
         }
         let (start, target) = (Node::on(cell, digit), Node::off(cell, digit));
@@ -152,9 +150,7 @@ impl Finder<'_, '_> {
     fn verify(&mut self, cell: usize, digit: usize) -> ControlFlow<()> {
         let (most_cycle, most_chain) = self.most();
         let most = most_cycle.max(most_chain);
-        if let Some(graph) = self.graph
-            && graph.verifies_itself(cell, digit, most) == (None, None)
-        {
+        if self.graph.is_some_and(|graph| graph.verifies_itself(cell, digit, most) == (None, None)) {
             return ControlFlow::Continue(());
         }
         let start = Node::off(cell, digit);
