@@ -154,7 +154,7 @@ check-deep: check ## every test, those that take long too; soak and check-faults
 
 # The gates one by one, what takes long included; docs/gates.md tells what each is.
 GATES = check-symbols check-memory check-asan check-msan check-tsan check-races check-threads check-process \
-	check-equality check-differential check-aarch64 check-making check-abi check-supply
+	check-equality check-differential check-aarch64 check-making check-coverage check-abi check-supply
 .PHONY: $(GATES) fuzz soak check-faults sizes abi-golden rating-pictures
 check-symbols: FILTER = freestanding:: ## what is inside the libraries: imports, exports, hardening, size
 check-memory: FILTER = ::memory ## guard pages, alignments, canaries
@@ -168,6 +168,7 @@ check-equality: FILTER = ::equality ## against an independent judge, and boards 
 check-differential: FILTER = differential:: ## BOARDS=N boards against another solver, instance against instance
 check-aarch64: FILTER = aarch64:: ## the library for ARM of 64 bits, in an emulator: the C tests, and what is inside
 check-making: FILTER = c::shared::generate ## puzzles, grids and shuffles that are made: a million of each
+check-coverage: FILTER = coverage:: ## each line and branch of src/ is reached by a test, or excused
 check-abi: FILTER = abi:: ## the header against those of released versions
 check-supply: FILTER = supply:: ## dependencies and licences; two builds are the same
 soak: FILTER = process::soak ## every call for SECONDS=3600: no other answer, no growth

@@ -99,25 +99,39 @@ impl Sanitizer {
         }
     }
 
-    /// The static library, optimised as it is released, instrumented, and with the feature `force-instruction-set`.
+    /// The static library, watched.
     pub fn archive(self) -> PathBuf {
-        static BUILT: Mutex<Vec<&str>> = Mutex::new(vec![]);
-        let mut built = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
-        // What runs while building is compiled once for all of them.
-        let target = tools::target().join("sanitized");
-        let archive = target.join(self.name()).with_extension("a");
-        if built.contains(&self.name()) {
-            return archive;
-        }
-        let mut cargo = tools::command(env::var_os("CARGO").unwrap_or("cargo".into()));
-        cargo.args(["rustc", "--release", "--locked", "--quiet", "--lib", "--crate-type", "staticlib"]);
-        cargo.args(["--features", "force-instruction-set", "--target", tools::host(), "--target-dir"]).arg(&target);
-        // The sanitizers are there in every toolchain, behind this door.
-        tools::run(cargo.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", self.flags()));
-        fs::copy(target.join(tools::host()).join("release/libsudoku.a"), &archive).unwrap();
-        built.push(self.name());
-        archive
+        instrumented(self.name(), self.flags())
     }
+}
+
+/// The static library, optimised as it is released, instrumented by options of rustc, and with the feature
+/// `force-instruction-set`.
+pub fn instrumented(name: &'static str, flags: &str) -> PathBuf {
+    static BUILT: Mutex<Vec<&str>> = Mutex::new(vec![]);
+    let mut built = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
+    let target = instrumented_target();
+    let archive = target.join(name).with_extension("a");
+    if !built.contains(&name) {
+        let mut cargo = instrumenting_cargo("rustc", flags);
+        tools::run(cargo.args(["--release", "--quiet", "--crate-type", "staticlib"]));
+        fs::copy(target.join(tools::host()).join("release/libsudoku.a"), &archive).unwrap();
+        built.push(name);
+    }
+    archive
+}
+
+/// What runs while building is compiled once for all instruments.
+fn instrumented_target() -> PathBuf {
+    tools::target().join("instrumented")
+}
+
+/// Cargo, for the library alone. The instruments are there in every toolchain, behind this door.
+pub fn instrumenting_cargo(what: &str, flags: &str) -> Command {
+    let mut cargo = tools::command(env::var_os("CARGO").unwrap_or("cargo".into()));
+    cargo.args([what, "--locked", "--lib", "--features", "force-instruction-set", "--target", tools::host()]);
+    cargo.arg("--target-dir").arg(instrumented_target()).env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", flags);
+    cargo
 }
 
 impl Stage {

@@ -3,11 +3,15 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
+use std::{panic, thread};
 
 use libtest_mimic::Trial;
 
-use crate::build::{Linkage, Sanitizer, Stage, forced, forced_for_aarch64, released, released_for_aarch64};
+use crate::build::{
+    Linkage, Sanitizer, Stage, forced, forced_for_aarch64, instrumented, released, released_for_aarch64,
+};
+use crate::coverage::{self, Counts};
 use crate::{Missing, Outcome, note_skipped, tools, trial};
 
 /// The status with which the harness says that the machine lacks the instruction set.
@@ -109,6 +113,32 @@ fn emulated_trials() -> Vec<Trial> {
     trials
 }
 
+/// Every suite, scaled down, counting what of the library runs, if all instances of the engine can; gives the program. (One
+/// suite goes through all of them.)
+pub fn run_counted(counts: &Counts) -> Result<PathBuf, Missing> {
+    let harness = Harness::new("counted", Library::Counted);
+    let program = harness.program()?;
+    for (_, number) in instruction_sets() {
+        harness.run("coverage", "errors", Under::Counters(counts), Some(number))?;
+    }
+    let suites = Mutex::new(suites());
+    let work = || -> Outcome {
+        loop {
+            let Some(suite) = suites.lock().unwrap().pop_first() else { return Ok(()) };
+            harness.run("coverage", &suite, Under::Counters(counts), None)?;
+        }
+    };
+    thread::scope(|scope| {
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        let outcome = |thread: thread::ScopedJoinHandle<'_, Outcome>| {
+            thread.join().unwrap_or_else(|payload| panic::resume_unwind(payload))
+        };
+        threads.into_iter().try_for_each(outcome)
+    })?;
+    Ok(program.to_owned())
+}
+
 fn folder() -> PathBuf {
     Path::new(tools::ROOT).join("tests/c")
 }
@@ -153,12 +183,14 @@ fn instruction_sets() -> Vec<(String, u32)> {
     sets
 }
 
-#[derive(Clone, Copy, PartialEq)]
-enum Under {
+#[derive(Clone, Copy)]
+enum Under<'a> {
     Nothing,
     Valgrind,
     /// A tool of valgrind that looks for races.
     RaceDetector(&'static str),
+    /// The compiler's, which the program was built with.
+    Counters(&'a Counts),
     /// The one that the harness was built with.
     Sanitizer,
     /// The one for the processor that it was built for.
@@ -170,6 +202,7 @@ enum Library {
     Staged(fn() -> &'static Stage, Linkage),
     ForAarch64(fn() -> &'static Stage, Linkage),
     Sanitized(Sanitizer),
+    Counted,
 }
 
 /// The C tests, compiled against one build of the library.
@@ -188,7 +221,7 @@ impl Harness {
     fn program(&self) -> Result<&Path, Missing> {
         let program = self.program.get_or_init(|| {
             let mut compiler = match self.library {
-                Library::Staged(..) => tools::compiler(false, None)?,
+                Library::Staged(..) | Library::Counted => tools::compiler(false, None)?,
                 Library::ForAarch64(..) => tools::aarch64_compiler()?,
                 Library::Sanitized(sanitizer) => {
                     let mut clang = tools::command(tools::sanitizing_clang()?);
@@ -199,7 +232,7 @@ impl Harness {
             };
             let program = tools::folder(&format!("harness-{}", self.name)).join("harness");
             compiler.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-pthread"]);
-            if self.name.ends_with("forced") || matches!(self.library, Library::Sanitized(_)) {
+            if self.name.ends_with("forced") || matches!(self.library, Library::Sanitized(_) | Library::Counted) {
                 compiler.arg("-DFORCE_INSTRUCTION_SET");
             }
             compiler.args(sources()).arg("-o").arg(&program);
@@ -208,6 +241,11 @@ impl Harness {
                     stage().add_to(&mut compiler, linkage)
                 }
                 Library::Sanitized(sanitizer) => compiler.args(["-I", "include"]).arg(sanitizer.archive()),
+                Library::Counted => {
+                    // What writes the counts down: the library asks for nothing.
+                    compiler.args(["-I", "include", "-Wl,-u,__llvm_profile_runtime"]);
+                    compiler.arg(instrumented("counted", coverage::FLAGS))
+                }
             };
             tools::run(compiler.arg("-lm"));
             Ok(program)
@@ -215,9 +253,9 @@ impl Harness {
         program.as_deref().map_err(Missing::clone)
     }
 
-    fn run(&self, trial: &str, suite: &str, under: Under, instruction_set: Option<u32>) -> Outcome {
+    fn run(&self, trial: &str, suite: &str, under: Under<'_>, instruction_set: Option<u32>) -> Outcome {
         let mut command = match under {
-            Under::Nothing | Under::Sanitizer => tools::command(self.program()?),
+            Under::Nothing | Under::Sanitizer | Under::Counters(_) => tools::command(self.program()?),
             Under::Valgrind => {
                 let mut command = tools::command(tools::find("valgrind")?);
                 command.args(["--quiet", "--error-exitcode=99", "--leak-check=full"]).arg(self.program()?);
@@ -238,6 +276,7 @@ impl Harness {
         match under {
             Under::Valgrind | Under::Emulator => command.arg("--light"),
             Under::RaceDetector(_) => command.args(["--light", "--race-free"]),
+            Under::Counters(counts) => counts.of(command.arg("--light")),
             Under::Sanitizer if self.name == "tsan" => command.args(["--light", "--race-free"]),
             // Ten times slower than without.
             Under::Sanitizer if !tools::is_set("SUDOKU_DEEP") => command.arg("--light"),
@@ -252,7 +291,7 @@ impl Harness {
             return Err(Missing::Feature("the instruction set".to_owned()));
         }
         assert!(output.status.success(), "{}", tools::describe(&command, &output));
-        if under != Under::Nothing {
+        if !matches!(under, Under::Nothing) {
             // What cannot be done under these is tested without them.
             return Ok(());
         }

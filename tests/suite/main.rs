@@ -7,6 +7,7 @@
 mod abi;
 mod build;
 mod cli;
+mod coverage;
 mod differential;
 mod docs;
 mod examples;
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
     trials.extend(examples::trials());
     trials.extend(docs::trials());
     trials.extend(harness::trials());
+    trials.extend(coverage::trials());
     trials.extend(differential::trials());
     trials.extend(abi::trials());
     trials.extend(supply::trials());

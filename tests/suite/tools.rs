@@ -168,6 +168,12 @@ pub fn target_libdir(target: &str) -> PathBuf {
     run(command("rustc").args(["--print", "target-libdir", "--target", target])).trim().into()
 }
 
+/// A tool that the toolchain brings, of the LLVM that its compiler is made of.
+pub fn of_toolchain(name: &str) -> Result<PathBuf, Missing> {
+    let tool = target_libdir(host()).with_file_name("bin").join(name);
+    if tool.is_file() { Ok(tool) } else { Err(Missing::Tool(format!("{name} (rustup component add llvm-tools)"))) }
+}
+
 /// A PATH with every program of the present one except those named.
 pub fn path_without(names: &[&str], folder: &Path) -> OsString {
     fs::create_dir_all(folder).unwrap();
