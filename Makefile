@@ -51,7 +51,7 @@ SONAME = $(if $(MACOS),libsudoku.$(ABI).dylib,libsudoku.so.$(ABI))
 LINK = $(if $(MACOS),libsudoku.dylib,libsudoku.so)
 
 .PHONY: help lib cli build-cli demo check check-deep bench bench-cpp bench-cli bench-rate bench-python install uninstall dist
-.PHONY: clean check-cluster need-cargo need-cc need-prefix
+.PHONY: clean check-cluster need-cargo need-cc need-ar need-prefix
 .NOTPARALLEL:
 MAKEFLAGS += --no-print-directory
 
@@ -67,12 +67,17 @@ need-cc:
 	@command -v $(firstword $(CC)) >/dev/null || { \
 		echo 'A C compiler is missing: $(firstword $(CC)) was not found on the PATH; install gcc or clang (or set CC) and try again.' >&2; exit 1; }
 
+need-ar:
+	@command -v $(firstword $(AR)) >/dev/null || { \
+		echo 'An archiver is missing: $(firstword $(AR)) was not found on the PATH; install binutils (or set AR) and try again.' >&2; exit 1; }
+
 need-prefix:
 	@case '$(PREFIX)' in /*) ;; *) echo 'PREFIX must be an absolute path, and is "$(PREFIX)".' >&2; exit 1;; esac
 
 # Lays out the package, given in shell variables: $$so and $$a, the libraries; $$root, a folder that stands for /; and
 # below it $$prefix, $$libdir, $$includedir, $$docdir and $$mandir. What pkg-config and CMake read finds the rest from its own
-# place as far as that lies below the prefix, so that the tree may be moved.
+# place as far as that lies below the prefix, so that the tree may be moved. The archive is left with the library alone: what
+# else Rust puts into each would be linked into programs instead of the C library's fmod, floor and the like.
 define LAY_OUT
 umask 022; below() { case $$1 in "$$prefix"/*) printf '%s' "$$2$${1#"$$prefix"}";; *) printf '%s' "$$1";; esac; }; \
 up() { case $$libdir in "$$prefix"/*) printf '%s' "$$1"; printf '%s' "$${libdir#"$$prefix"}" | sed 's|//*[^/][^/]*|/..|g';; \
@@ -87,6 +92,7 @@ install -d "$$lib/pkgconfig" "$$lib/cmake/sudoku" "$$include" "$$doc" "$$man" &&
 install -m 755 "$$so" "$$lib/$(FILE)" && \
 ln -sf '$(FILE)' "$$lib/$(SONAME)" && ln -sf '$(SONAME)' "$$lib/$(LINK)" && \
 install -m 644 "$$a" "$$lib/libsudoku.a" && \
+$(AR) d "$$lib/libsudoku.a" $$($(AR) t "$$lib/libsudoku.a" | grep -v '^sudoku[.]') && \
 install -m 644 '$(ROOT)'/include/* "$$include" && \
 fill sudoku.pc "$$(up '$${pcfiledir}/..')" '$${prefix}' >"$$lib/pkgconfig/sudoku.pc" && \
 fill sudoku-config.cmake "$$(up '$${CMAKE_CURRENT_LIST_DIR}/../..')" '$${sudoku_PREFIX}' \
@@ -97,7 +103,7 @@ install -m 644 '$(ROOT)'/docs/man/man3/*.3 "$$man"
 endef
 
 # A stage that is already right is left alone, for programs may be running from it.
-lib: need-cargo need-cc ## the release library, shared and static, with all that belongs to it
+lib: need-cargo need-cc need-ar ## the release library, shared and static, with all that belongs to it
 	@built=$$($(IN_ROOT) build --release --locked $(CARGOFLAGS) --message-format json-render-diagnostics </dev/null) || exit; \
 	artifact() { printf '%s\n' "$$built" | sed -n 's|.*"\([^"]*/libsudoku\.'"$$1"'\)".*|\1|p'; }; \
 	so=$$(artifact '$(if $(MACOS),dylib,so)'); a=$$(artifact a); \

@@ -104,8 +104,8 @@ static bool read_clues(struct settings *settings) {
         complain("--clues: '%s' is not a range from 17 to 81, such as 24..28", text);
         return false;
     }
-    /* Without a limit above, it stays as it is without this option. */
-    settings->wish.min_clues = (int)least;
+    /* Without a limit below or above, it stays as it is without this option. */
+    settings->wish.min_clues = dots == text ? 0 : (int)least;
     settings->wish.max_clues = dots && !dots[2] ? 0 : (int)most;
     return true;
 }

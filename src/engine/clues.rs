@@ -59,9 +59,10 @@ impl Clues {
                 matches!(search.advance_to_any::<V>(&mut { NO_LIMIT }), Step::Solution(_))
             }
         }
+        let before = self.limits;
         self.limit(cell, ALL_DIGITS & !self.digit(cell));
         let needed = run(HaveSolution(self));
-        self.add(cell);
+        self.limits = before;
         needed
     }
 

@@ -114,7 +114,7 @@ impl<const N: usize> Frontier<N> {
     pub(super) fn note_dead_end<V: Vector>(&mut self, decision: Decision) {
         if !self.conflicts.is_probing() && self.conflicts.note(decision) {
             // SAFETY: with the first of several dead ends, which is not enough to begin anew, the root had stalled. (In memory
-            // that was altered it may be enough; but that is the caller's, and all of it written.)
+            // that was altered it may be enough; but that is the caller's, and any of its bytes are lanes.)
             let root = unsafe { State::<V>::from_room(&self.root) };
             self.stack.clear();
             self.stack.push(&root, Decision::NONE, Some(Outcome::Stalled));
@@ -138,7 +138,8 @@ impl<const N: usize> Frontier<N> {
         if decision == Decision::NONE {
             self.root = state.map(MaybeUninit::new);
         } else {
-            // SAFETY: the root was probed, so it has stalled.
+            // SAFETY: the root was probed, so it has stalled. (In memory that was altered it may not have; but that is the
+            // caller's, and any of its bytes are lanes.)
             *state = self.root.map(|lanes| unsafe { lanes.assume_init() });
             self.stack.clear();
         }

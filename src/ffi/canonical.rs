@@ -29,8 +29,8 @@ use crate::canonical::{self, Transform};
 use crate::check;
 use crate::error::Error;
 
-/// A way to make an equal board: new[r][c] = digits[old[rows[r]][columns[c]] - 1], or, if transpose is 1,
-/// digits[old[columns[c]][rows[r]] - 1]; a blank stays blank.
+/// A way to make an equal board: new[r][c] = '0' + digits[old[rows[r]][columns[c]] - '1'], or, if transpose is 1,
+/// '0' + digits[old[columns[c]][rows[r]] - '1']; a blank stays blank.
 ///
 /// transpose: 0 or 1. rows: which row comes where: 0 to 8, each once, the three of a band together. columns: the same
 /// for columns and stacks. digits: what '1', '2' ... '9' become, as numbers: 1 to 9, each once.
@@ -69,7 +69,7 @@ impl TryFrom<sudoku_transform> for Transform {
 ///
 /// board: 81 bytes, read; any board without a clash, complete, with one solution, several or none, even empty.
 /// canonical: 81 bytes, or NULL, or board itself; written with the canonical form, its blanks as '.'. how: a transform,
-/// or NULL; written with one that leads from board to its canonical form, of several always the same. automorphisms: a
+/// or NULL; written with one that leads from board to its canonical form, of several always the same one in one version of the library. automorphisms: a
 /// value, or NULL; written with the number of transforms that leave the board as it is: 1 for most puzzles, up to
 /// 1,218,998,108,160 for the empty board. Digits that a board has not can be relabelled in any way, which counts.
 ///

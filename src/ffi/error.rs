@@ -18,13 +18,13 @@ pub const SUDOKU_ERROR_CELL: c_int = -4;
 pub const SUDOKU_ERROR_CLASH: c_int = -5;
 /// The text is not a Sudoku board.
 pub const SUDOKU_ERROR_PARSE: c_int = -6;
-/// The puzzle has no solution. Not returned by this version.
+/// The puzzle has no solution: returned where one is needed, as by sudoku_minimize() and sudoku_rate().
 pub const SUDOKU_ERROR_NO_SOLUTION: c_int = -7;
-/// The puzzle has more than one solution. Not returned by this version.
+/// The puzzle has more than one solution: returned where only one may be, likewise.
 pub const SUDOKU_ERROR_NOT_UNIQUE: c_int = -8;
 /// The search used up its nodes before it came to an end.
 pub const SUDOKU_ERROR_BUDGET: c_int = -9;
-/// No puzzle met the wish within the tries. Not returned by this version.
+/// No puzzle met the wish within the tries.
 pub const SUDOKU_ERROR_NOT_FOUND: c_int = -10;
 
 const _: () = {

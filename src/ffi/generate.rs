@@ -26,8 +26,10 @@
 //!   who knows a puzzle can find the seed.
 //!
 //! COST
-//!   A grid takes about a microsecond, a minimal puzzle some 15, its rating some hundred or more. What is asked of a puzzle
-//!   beyond that is had by trying: the number of tries is the bound.
+//!   A grid takes about a microsecond, a minimal puzzle some 20, its rating some hundred or more. What is asked of a puzzle
+//!   beyond that is had by trying, and nothing but the number of tries is the bound: a million, as by default, take some 20
+//!   seconds to two minutes where numbers of clues or a symmetry cannot be had, and half an hour or more where puzzles are
+//!   rated. So set tries where what is asked for may not be there.
 
 use core::ffi::{c_char, c_int};
 
@@ -73,10 +75,11 @@ pub const SUDOKU_GENERATE_BEST: c_int = 2;
 /// What a puzzle should be like: set size, and leave all members 0 that you do not need, as {.size = sizeof options} does.
 ///
 /// size: sizeof(sudoku_generate_options), by which the library sees which members there are: later versions may have more at
-/// the end. mask: 81 bytes, read, or NULL; clues may stand only where a digit stands here (blanks are '.' and '0'). tries:
+/// the end. (Up to 4096 is taken for a size. What lies behind the members that this version knows must be 0, or the result is
+/// SUDOKU_ERROR_OPTION: it would ask for what is not there.) mask: 81 bytes, read, or NULL; clues may stand only where a digit stands here (blanks are '.' and '0'). tries:
 /// how many puzzles may be made in search of one that is as wished; 0: 1,000,000. min_clues: at least so many clues, 17 to
-/// 81; 0: any number. max_clues: at most so many. symmetry: one of SUDOKU_SYMMETRY_..., or a sum of several. flags: a sum
-/// of SUDOKU_GENERATE_... . min_rating: rated no lower than this by sudoku_rate() (its er), in tenths, 10 to 200; 0: no matter
+/// 81; 0: any number. max_clues: at most so many, 17 to 81; 0: any number. symmetry: one of SUDOKU_SYMMETRY_..., or several
+/// joined by |. flags: SUDOKU_GENERATE_..., joined likewise. min_rating: rated no lower than this by sudoku_rate() (its er), in tenths, 10 to 200; 0: no matter
 /// how low. max_rating: no higher than this; 0: no matter how high.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -176,14 +179,21 @@ unsafe fn wish(options: &sudoku_generate_options) -> Result<Wish, Error> {
 /// written with the puzzle's only solution. The buffers must not overlap.
 ///
 /// A random grid is taken, and its clues are dropped in random order, each if one solution remains; clues that the symmetry
-/// joins are dropped together. With min_clues alone that ends at this number, with min_clues and max_clues at a number drawn
-/// from all between that the symmetry allows, each as likely as any other; or above, as near as can be: so numbers below 27,
-/// which many grids do not come down to, are rarer than those above. Otherwise it goes on till none can be dropped:
-/// then the puzzle is minimal, unless a symmetry is asked for, under which SUDOKU_GENERATE_MINIMAL makes a difference.
-/// What does not come out as wished is one try, and the next one begins with another grid; but after the first hundred, as
-/// long as there are too many clues or too few, with the last puzzle that came no less close than the one before it, of
-/// which one clue is dropped first: so rare numbers are found, 20 or 29 clues in some hundred tries, 19 in some thousand. Minimal puzzles with a symmetry, and
-/// masks of fewer than 35 cells take many tries too.
+/// joins are dropped together. That ends
+///
+/// - with SUDOKU_GENERATE_MINIMAL when no clue can be dropped, whatever min_clues and max_clues say;
+/// - else with min_clues alone at this number;
+/// - with min_clues and max_clues at a number drawn from all between that the symmetry allows, each as likely as any other;
+/// - without min_clues when nothing can be dropped: then the puzzle is minimal, unless the symmetry keeps a clue that could go.
+///
+/// Where it does not come down to the number it ends above, as near as can be: so numbers below 27, which many grids do not
+/// come down to, are rarer than those above. Under a symmetry that is so below some 32, and where one cell is its own image an
+/// even number may come out one above.
+///
+/// That is one try. If the puzzle is not as wished, the next one is another try, from another grid. After the first hundred,
+/// as long as the number of clues is the trouble, tries no longer take another grid: each changes a few clues of the best
+/// puzzle so far. So rare numbers are found, 20 or 29 clues in some hundred tries, 19 in some thousand. Minimal puzzles with
+/// a symmetry, and masks of fewer than 35 cells take many tries too.
 ///
 /// With min_rating or max_rating each try that is otherwise as wished is rated, till a step above max_rating is needed. Of
 /// minimal puzzles a range as wide as 26 to 44 or 70 to 75 takes some milliseconds, 90 to 94 half a second; higher ones are rare,
@@ -197,9 +207,10 @@ unsafe fn wish(options: &sudoku_generate_options) -> Result<Wish, Error> {
 /// mask, the mask leaves two rows of a band or two columns of a stack blank, min_clues is above 72 for a minimal puzzle,
 /// min_rating is above max_rating, either is 1 to 9 (a step has 10 at least) or above 200, min_rating is set and no cell may
 /// be blank; SUDOKU_ERROR_CELL if a byte of the mask is neither digit nor blank; SUDOKU_ERROR_NOT_FOUND if no puzzle was as
-/// wished in all the tries: with SUDOKU_GENERATE_BEST the one whose number of clues came closest is then written, of those as
-/// close the one whose rating did, of those the first; it has one solution, and keeps to symmetry and mask, but may not be
-/// minimal; without it, or if there is none, nothing is.
+/// wished in all the tries: with SUDOKU_GENERATE_BEST the one whose number of clues came closest is then written; of those
+/// whose number is as wished, and that are minimal if asked for, the one whose rating came closest; otherwise the first. It
+/// has one solution, and keeps to symmetry and mask, but may not be minimal. Without that flag, or if there is none, nothing
+/// is written.
 ///
 /// # Safety
 /// `options` is NULL or points to options, `puzzle` and `solution` are NULL or point to 81 writable bytes.

@@ -2,8 +2,8 @@
 //! of a stack, in some of their places.
 //!
 //! Where such an exchange leaves all clues alone, a puzzle has two solutions. So each is a set of cells of which one must be
-//! a clue (an *unavoidable set*). There are others, but these are found without a search, and half of the clues of a
-//! minimal puzzle are there for one of them.
+//! a clue (an *unavoidable set*). There are others, but these are found without a search, and two of five clues of a minimal
+//! puzzle are there for one of them.
 
 use super::units::{MOST, NONE, Set, Units};
 use crate::board::Board;

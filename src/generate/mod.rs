@@ -11,7 +11,8 @@
 //! | `shuffle.rs` | random equal boards |
 //!
 //! All of it is settled by the seed and by what boards have one solution. It never depends on which solution the engine
-//! finds first, nor on its number of nodes: so it stays the same as the engine gets better.
+//! finds first, nor on its number of nodes: so it stays the same as the engine gets better. Where ratings are wished for, it
+//! depends on these, and on the nodes they take where these are very many.
 
 mod drop;
 mod exchanges;
@@ -148,8 +149,8 @@ impl Wish {
 const FAR: Rating = Rating::MAX;
 
 /// Makes a puzzle. [`Error::Option`] if there can be none; [`Error::NotFound`] if none was found in the tries: then `best`
-/// is the one whose number of clues came closest to those wished for, of these the one whose rating did, the first of
-/// equals, if there is any.
+/// is the one whose number of clues came closest to those wished for; of those whose number is as wished, and that are minimal
+/// if asked for, the one whose rating came closest; the first of equals, if there is any.
 pub(crate) fn generate(random: &mut Random, wish: &Wish, best: &mut Option<Puzzle>) -> Result<Puzzle, Error> {
     let (cells, reachable) = plan(wish)?;
     let tries = if wish.tries == 0 { TRIES } else { wish.tries };
@@ -189,6 +190,9 @@ pub(crate) fn generate(random: &mut Random, wish: &Wish, best: &mut Option<Puzzl
 /// above the rater's, which needs much.)
 #[inline(never)]
 fn plan(wish: &Wish) -> Result<(Units, u128), Error> {
+    if wish.mask.is_some_and(|mask| mask.iter().any(|&byte| Cell::from_byte(byte) == Cell::Other)) {
+        return Err(Error::Cell);
+    }
     let fewest = if wish.fewest == 0 { FEWEST } else { wish.fewest };
     let most = if wish.most == 0 { CELLS } else { wish.most };
     let cells = Units::new(wish.symmetry, |cell| wish.mask.is_none_or(|mask| is_clue(&mask, cell)));
@@ -202,9 +206,6 @@ fn plan(wish: &Wish) -> Result<(Units, u128), Error> {
     let rated = if wish.easiest == 0 { reachable } else { reachable & !range(CELLS, CELLS) };
     if rated == 0 || wish.easiest > wish.hardest || !reaches_all_chutes(&cells) {
         return Err(Error::Option);
-    }
-    if wish.mask.is_some_and(|mask| mask.iter().any(|&byte| Cell::from_byte(byte) == Cell::Other)) {
-        return Err(Error::Cell);
     }
     Ok((cells, rated))
 }

@@ -107,10 +107,9 @@ mod tests {
             }
             assert!(counts.iter().all(|count| count.abs_diff(10_000) < 500), "{n}: {counts:?}");
         }
-        // Where a plain product would favour half of the numbers by a factor of two.
-        let n = 3 << 62;
-        let low = (0..10_000).filter(|_| random.below(n) < n / 2).count();
-        assert!(low.abs_diff(5000) < 250, "{low}");
+        // Where a plain product would make every second number a multiple of three.
+        let threes = (0..10_000).filter(|_| random.below(3 << 62).is_multiple_of(3)).count();
+        assert!(threes.abs_diff(3333) < 250, "{threes}");
         assert_eq!(random.below(1), 0);
     }
 

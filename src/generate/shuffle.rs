@@ -2,10 +2,11 @@
 //! rows and columns that the rules do not see.
 
 use super::random::Random;
-use crate::board::{Board, CELLS, Cell};
+use crate::board::Board;
+use crate::canonical::Transform;
 
 /// The lines of one direction in a random order that keeps the three of each chute together.
-fn lines(random: &mut Random) -> [usize; 9] {
+fn lines(random: &mut Random) -> [u8; 9] {
     let mut chutes = [0, 1, 2];
     random.shuffle(&mut chutes);
     let mut lines = [0; 9];
@@ -17,19 +18,11 @@ fn lines(random: &mut Random) -> [usize; 9] {
 }
 
 /// Relabels, transposes or not, permutes bands, stacks, rows and columns: each of the 9! * 3,359,232 ways is as likely as
-/// any other. A byte that is no digit becomes a blank.
+/// any other.
 pub(crate) fn shuffle(random: &mut Random, board: &Board) -> Board {
     let transpose = random.below(2) == 1;
     let (rows, columns) = (lines(random), lines(random));
-    let mut names = *b"123456789";
-    random.shuffle(&mut names);
-    let mut shuffled = [b'.'; CELLS];
-    for (cell, byte) in shuffled.iter_mut().enumerate() {
-        let (row, column) = (rows[cell / 9 % 9], columns[cell % 9]);
-        let from = if transpose { 9 * column + row } else { 9 * row + column };
-        if let Cell::Digit(set) = Cell::from_byte(board.get(from).copied().unwrap_or(b'.')) {
-            *byte = names.get(set.trailing_zeros() as usize).copied().unwrap_or(b'.');
-        }
-    }
-    shuffled
+    let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    random.shuffle(&mut digits);
+    Transform { transpose, rows, columns, digits }.apply(board)
 }

@@ -174,6 +174,76 @@ static uint64_t automorphisms_of(const char *board) {
     return automorphisms;
 }
 
+/* Fills the board such that, where a digit stands, its image stands in the cell's image, if that takes no more steps. */
+static int fill_symmetrically(struct rng *rng, char *board, const int *cells, const int *digits, int *steps) {
+    char before[CELLS];
+    int least[9], cell, best = -1, fewest = 10, k;
+    if (--*steps < 0) return 0;
+    for (cell = 0; cell < CELLS; cell++) {
+        int fit[9], n = 0, digit;
+        if (board[cell] != '.') continue;
+        for (digit = '1'; digit <= '9'; digit++)
+            if (fits(board, cell, digit)) fit[n++] = digit;
+        if (n >= fewest) continue;
+        memcpy(least, fit, sizeof fit);
+        best = cell;
+        fewest = n;
+    }
+    if (best < 0) return 1;
+    memcpy(before, board, CELLS);
+    for (k = fewest; k > 0; k--) {
+        int pick = rng_below(rng, k), digit = least[pick], right = 1;
+        int first = digit;
+        least[pick] = least[k - 1];
+        cell = best;
+        do {
+            right = board[cell] == digit || (board[cell] == '.' && fits(board, cell, digit));
+            board[cell] = (char)digit;
+            cell = cells[cell];
+            digit = '0' + digits[digit - '1'];
+        } while (right && (cell != best || digit != first));
+        if (right && fill_symmetrically(rng, board, cells, digits, steps)) return 1;
+        memcpy(board, before, CELLS);
+    }
+    return 0;
+}
+
+/* A grid that some transform takes to itself: of any kind, and as a rule one of few. */
+static void symmetrical_grid(struct rng *rng, char *board) {
+    for (;;) {
+        struct transform how = random_transform(rng, RELABEL | PERMUTE | (rng_below(rng, 2) ? TRANSPOSE : 0));
+        int cells[CELLS], digits[9], power = 1 + rng_below(rng, 6), moved = 0, steps = 2000, cell, n, k;
+        for (cell = 0; cell < CELLS; cell++) {
+            for (cells[cell] = cell, k = 0; k < power; k++) {
+                int r = how.rows[cells[cell] / 9], c = how.columns[cells[cell] % 9];
+                cells[cell] = how.transposed ? 9 * c + r : 9 * r + c;
+            }
+            moved += cells[cell] != cell;
+        }
+        power = 1 + rng_below(rng, 6);
+        for (n = 0; n < 9; n++)
+            for (digits[n] = n + 1, k = 0; k < power; k++) digits[n] = how.digits[digits[n] - 1] - '0';
+        empty_board(board);
+        if (moved && fill_symmetrically(rng, board, cells, digits, &steps)) return;
+    }
+}
+
+TEST(the_smallest_of_grids_with_automorphisms) {
+    struct rng rng = {29};
+    char board[CELLS], form[CELLS];
+    size_t n, total = scaled(1) > 1 ? 200 : scaled(8), several = 0, begin_457 = 0;
+    for (n = 0; n < total; n++) {
+        uint64_t automorphisms = 0;
+        symmetrical_grid(&rng, board);
+        if (!CHECK(judge_houses(board)) || !is_smallest(board)) return;
+        CHECK_INT(sudoku_canonical(board, form, NULL, &automorphisms), 0);
+        several += automorphisms > 1;
+        begin_457 += memcmp(form + 9, "457", 3) == 0;
+    }
+    CHECK_INT(several, total);
+    CHECK(scaled(1) == 1 || (begin_457 > 20 && begin_457 < 180));
+}
+
 TEST(known_automorphisms) {
     char board[CELLS];
     int digit;
@@ -617,6 +687,7 @@ TEST(errors_of_batches) {
 
 SUITE(canonical) = {CASE(the_smallest_of_all),
                     CASE(the_smallest_of_all_with_many_symmetries),
+                    CASE(the_smallest_of_grids_with_automorphisms),
                     CASE(known_automorphisms),
                     CASE(forms_never_change),
                     CASE(all_boards_of_one_clue),

@@ -57,6 +57,8 @@ fn generate_makes_what_is_wished() -> Outcome {
         let made = run(&[&["generate", "-n20", "--seed=1"][..], wish].concat(), "").ends(DONE);
         assert!(made.lines().count() == 20 && made.lines().all(holds), "{wish:?}:\n{made}");
     }
+    let at_most = run(&["generate", "-n50", "--seed=1", "--clues=..30"], "").ends(DONE);
+    assert_eq!(run(&["minimize"], &at_most).ends(DONE), at_most, "without a lower limit they are minimal");
     let csv = run(&["generate", "--seed", "9", "-n2", "-tcsv"], "").ends(DONE);
     let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
     assert_eq!(lines[0], ["puzzle", "solution", "clues", "seed", "er", "technique"]);
