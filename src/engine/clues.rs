@@ -59,10 +59,10 @@ impl Clues {
                 matches!(search.advance_to_any::<V>(&mut { NO_LIMIT }), Step::Solution(_))
             }
         }
-        let before = self.limits;
+        let before = self.limits.as_flattened()[place(cell)];
         self.limit(cell, ALL_DIGITS & !self.digit(cell));
         let needed = run(HaveSolution(self));
-        self.limits = before;
+        self.limit(cell, before);
         needed
     }
 
