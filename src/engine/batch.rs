@@ -13,7 +13,7 @@ use super::propagate::{Outcome, propagate_either};
 use super::search::{Frontier, HALF, Room};
 use super::simd::{Source, Target, Task, Vector, run};
 use super::state::{Horizontal, State, Vertical};
-use super::{exchange, judge};
+use super::{exchange, judge, verdict};
 use crate::error::Error;
 
 /// Boards, and where their answers go.
@@ -32,12 +32,16 @@ pub(crate) fn solve_all(batch: &impl Batch, limit: u8) {
         #[inline(always)]
         fn with<V: Vector>(self) {
             let Self(mut queue) = self;
+            let Queue { batch, limit, .. } = queue;
+            if !V::SIDE_BY_SIDE {
+                for n in queue.left {
+                    batch.answer(n, verdict(batch.board(n), limit, batch.solution(n)));
+                }
+                return;
+            }
             let mut room = Room::new();
             while !queue.left.is_empty() {
-                let alone =
-                    if V::SIDE_BY_SIDE { side_by_side(&mut queue, &mut room) } else { [queue.next::<V>(), None] };
-                for board in alone.into_iter().flatten() {
-                    let Queue { batch, limit, .. } = queue;
+                for board in side_by_side::<V>(&mut queue, &mut room).into_iter().flatten() {
                     let verdict = judge::<V>(&mut room, &board.characters, limit, batch.solution(board.n));
                     batch.answer(board.n, verdict);
                 }

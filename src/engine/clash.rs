@@ -10,15 +10,16 @@ pub(crate) fn clashes<V: Vector>(characters: &V::Characters) -> bool {
 
 /// The digits that repeat in a house; `x[r][k]` holds the digit in row `r`, column `k` of every box, or nothing.
 ///
-/// A digit repeats in a row if it stands in two cells of a triad, or in one triad and also in the same row of the next box
-/// (of three boxes in a ring, two are always neighbours). So does it in a column. It repeats in a box if it stands in two
-/// cells of a triad or in two triads.
+/// Two cells of a box differ in row or in column: a digit that repeats there stands in two of its horizontal triads or in
+/// two of its vertical ones. That includes two cells of one triad. So a digit repeats in a row otherwise only if it stands
+/// there in two boxes, and of three boxes in a ring two are always neighbours; likewise in a column.
 #[inline(always)]
 fn repeated<V: Vector>(x: &[[V; 3]; 3]) -> V {
-    let rows = three(|r| x[r][0].or(x[r][1]).or(x[r][2]));
-    let columns = three(|k| x[0][k].or(x[1][k]).or(x[2][k]));
-    let in_rows = three(|r| x[r][0].at_least_two(x[r][1], x[r][2]).or(rows[r].and(rows[r].next_in_band())));
-    let in_columns = three(|k| x[0][k].at_least_two(x[1][k], x[2][k]).or(columns[k].and(columns[k].next_in_stack())));
-    let in_boxes = rows[0].at_least_two(rows[1], rows[2]);
-    in_rows[0].or(in_rows[1]).or(in_rows[2]).or(in_columns[0]).or(in_columns[1]).or(in_columns[2]).or(in_boxes)
+    let horizontal = three(|r| x[r][0].or(x[r][1]).or(x[r][2]));
+    let vertical = three(|k| x[0][k].or(x[1][k]).or(x[2][k]));
+    let in_boxes = |triads: [V; 3]| triads[0].at_least_two(triads[1], triads[2]);
+    let in_rows = three(|r| horizontal[r].and(horizontal[r].next_in_band()));
+    let in_columns = three(|k| vertical[k].and(vertical[k].next_in_stack()));
+    let any = |[a, b, c]: [V; 3]| a.or(b).or(c);
+    in_boxes(horizontal).or(in_boxes(vertical)).or(any(in_rows)).or(any(in_columns))
 }
