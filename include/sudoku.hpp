@@ -33,7 +33,7 @@
  *   is_valid, check              is the board valid, and which cells are to blame
  *   solve, judge, solution, fill verdict and solution
  *   count, solutions, search     how many solutions, and all of them one after the other
- *   solve_batch, check_batch     many boards in one call
+ *   solve_batch, check_batch     many boards in one call; solve_batch_numbers where cells are numbers
  *   rate, hint, apply            how hard a puzzle is for a person, and what to do next
  *   hint_text, hint_svg          the same in words and as a picture
  *   parse, reader, format        text in and out; << and >> for streams; "..."_sudoku for literals
@@ -929,14 +929,17 @@ constexpr bool fits(std::string_view text, std::size_t stride, std::size_t count
     return text.size() >= cells && (text.size() - cells) / stride >= count - 1;
 }
 
-inline result<void> solve_batch(const char* boards, std::size_t stride, bool fit, span<board> solutions,
-                                span<outcome> outcomes, int limit) noexcept {
+/* By one of the two C functions: for boards of characters, or of numbers. */
+template <class Cell, class Board>
+result<void> solve_batch(int (*solve)(const Cell*, std::size_t, Cell*, std::size_t, std::int8_t*, std::size_t, int),
+                         const Cell* boards, std::size_t stride, bool fit, span<Board> solutions,
+                         span<outcome> outcomes, int limit) noexcept {
     const std::size_t size = outcomes.size();
     if (limit == 1 || limit == 2) {
         if (stride >= cells && (!fit || (!solutions.empty() && solutions.size() < size))) return error::size;
     }
-    char* const written = solutions.empty() ? nullptr : solutions.data()->data();
-    return to_result(sudoku_solve_batch(boards, stride, written, cells, values(outcomes), size, limit));
+    Cell* const written = solutions.empty() ? nullptr : solutions.data()->data();
+    return to_result(solve(boards, stride, written, cells, values(outcomes), size, limit));
 }
 
 } // namespace detail
@@ -954,7 +957,8 @@ inline result<void> solve_batch(const char* boards, std::size_t stride, bool fit
 inline result<void> solve_batch(span<const board> boards, span<board> solutions, span<outcome> outcomes,
                                 int limit = 2) noexcept {
     const char* const first = boards.empty() ? nullptr : boards.data()->data();
-    return detail::solve_batch(first, cells, boards.size() >= outcomes.size(), solutions, outcomes, limit);
+    return detail::solve_batch(sudoku_solve_batch, first, cells, boards.size() >= outcomes.size(), solutions, outcomes,
+                               limit);
 }
 
 /**
@@ -965,8 +969,22 @@ inline result<void> solve_batch(span<const board> boards, span<board> solutions,
  */
 inline result<void> solve_batch(std::string_view text, std::size_t stride, span<board> solutions,
                                 span<outcome> outcomes, int limit = 2) noexcept {
-    return detail::solve_batch(text.data(), stride, detail::fits(text, stride, outcomes.size()), solutions, outcomes,
-                               limit);
+    return detail::solve_batch(sudoku_solve_batch, text.data(), stride,
+                               detail::fits(text, stride, outcomes.size()), solutions, outcomes, limit);
+}
+
+/** A board of numbers, as arrays of numbers hold it: 81 cells row by row, each from 1 to 9, or 0 for a blank. */
+using numbers = std::array<std::uint8_t, cells>;
+
+/**
+ * The same for boards of numbers (sudoku_solve_batch_numbers); their solutions are such, too. Other numbers are no cells,
+ * error::cell in the board's outcome.
+ */
+inline result<void> solve_batch_numbers(span<const numbers> boards, span<numbers> solutions, span<outcome> outcomes,
+                                        int limit = 2) noexcept {
+    const std::uint8_t* const first = boards.empty() ? nullptr : boards.data()->data();
+    return detail::solve_batch(sudoku_solve_batch_numbers, first, cells, boards.size() >= outcomes.size(), solutions,
+                               outcomes, limit);
 }
 
 /**
