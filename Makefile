@@ -156,12 +156,12 @@ check check-deep: export SUDOKU_REQUIRE := $(REQUIRE)
 check check-deep: export SUDOKU_DEEP := $(DEEP)
 
 check-deep: DEEP = 1
-check-deep: check ## every test, those that take long too; soak and check-faults are apart
+check-deep: check ## every test, those that take long too; check-mutants, soak and check-faults are apart
 
 # The gates one by one, what takes long included; docs/gates.md tells what each is.
 GATES = check-symbols check-memory check-asan check-msan check-tsan check-races check-threads check-process \
 	check-equality check-differential check-aarch64 check-making check-coverage check-abi check-supply
-.PHONY: $(GATES) fuzz soak check-faults sizes abi-golden rating-pictures
+.PHONY: $(GATES) check-mutants fuzz soak check-faults sizes abi-golden rating-pictures
 check-symbols: FILTER = freestanding:: ## what is inside the libraries: imports, exports, hardening, size
 check-memory: FILTER = ::memory ## guard pages, alignments, canaries
 check-asan: FILTER = c::asan ## the C tests under AddressSanitizer, in Rust and C
@@ -177,6 +177,7 @@ check-making: FILTER = c::shared::generate ## puzzles, grids and shuffles that a
 check-coverage: FILTER = coverage:: ## each line and branch of src/ is reached by a test, or excused
 check-abi: FILTER = abi:: ## the header against those of released versions
 check-supply: FILTER = supply:: ## dependencies and licences; two builds are the same
+check-mutants: FILTER = mutants:: ## small wrong changes of src/ are noticed: COUNT=400 SEED=1 elsewhere, or of FILES alone
 soak: FILTER = process::soak ## every call for SECONDS=3600: no other answer, no growth
 fuzz: FILTER = fuzz::$(TARGET) ## each fuzz target for SECONDS=600, or one: TARGET=text
 sizes: FILTER = freestanding::size ## write down how large the library is
@@ -185,15 +186,17 @@ rating-pictures: FILTER = docs::rating::pictures ## draw the pictures of docs/ra
 
 TRIALS = @$(IN_ROOT) test --locked --test suite -- '$(strip $(FILTER))'
 $(GATES) soak fuzz: export SUDOKU_DEEP = 1
-$(GATES) soak fuzz: export SUDOKU_REQUIRE := $(REQUIRE)
+$(GATES) check-mutants soak fuzz: export SUDOKU_REQUIRE := $(REQUIRE)
 check-differential: export SUDOKU_BOARDS := $(BOARDS)
-check-differential: export SUDOKU_SEED := $(SEED)
+check-differential check-mutants: export SUDOKU_SEED := $(SEED)
+check-mutants: export SUDOKU_MUTANTS := $(or $(COUNT),400)
+check-mutants: export SUDOKU_MUTANTS_FILES := $(FILES)
 soak: export SUDOKU_SECONDS := $(or $(SECONDS),3600)
 fuzz: export SUDOKU_FUZZ_SECONDS := $(or $(SECONDS),600)
 sizes: export SUDOKU_BLESS_SIZES = 1
 abi-golden: export SUDOKU_BLESS_ABI = 1
 rating-pictures: export SUDOKU_BLESS_PICTURES = 1
-$(GATES) soak fuzz sizes abi-golden rating-pictures: need-cargo need-cc
+$(GATES) check-mutants soak fuzz sizes abi-golden rating-pictures: need-cargo need-cc
 	$(TRIALS)
 
 # An environment of its own, without libsudoku: what runs there gets it from the wheel.

@@ -1,9 +1,10 @@
-/* Runs the suites:  harness [--data DIR] [--instruction-set N] [--deep | --light] [--race-free] [SUITE ...]
+/* Runs the suites:
+ *     harness [--data DIR] [--instruction-set N] [--deep | --light] [--race-free] [--fail-fast] [SUITE ...]
  *
  * Prints PASSED or FAILED for each test and ends with one line of counts; exits with 0 if all passed. Without a SUITE
  * all are run. --instruction-set pins the engine (builds with FORCE_INSTRUCTION_SET only; exits with 77 if this machine
  * has not got it). --deep does ten times as much of what is random, --light (for valgrind and
- * its like) a twentieth. --race-free leaves out what races on purpose. */
+ * its like) a twentieth. --race-free leaves out what races on purpose, --fail-fast what comes after a failure. */
 #include "harness.h"
 
 #include <stdlib.h>
@@ -58,7 +59,7 @@ static const struct {
 
 static const char *data = "tests/data";
 static size_t times = 1, part = 1;
-static int race_free;
+static int race_free, fail_fast;
 static int failures; /* of the test that runs */
 
 static int failed(const char *what, const char *file, int line) {
@@ -138,6 +139,8 @@ int main(int argc, char **argv) {
             part = 20;
         } else if (strcmp(argv[a], "--race-free") == 0) {
             race_free = 1;
+        } else if (strcmp(argv[a], "--fail-fast") == 0) {
+            fail_fast = 1;
         } else if (strcmp(argv[a], "--data") == 0 && a + 1 < argc) {
             data = argv[++a];
         } else if (strcmp(argv[a], "--instruction-set") == 0 && a + 1 < argc) {
@@ -154,7 +157,7 @@ int main(int argc, char **argv) {
         for (n = a; n < argc; n++) wanted |= strcmp(argv[n], suites[s].name) == 0;
         if (!wanted) continue;
         chosen++;
-        for (test = suites[s].tests; test->run; test++) {
+        for (test = suites[s].tests; test->run && !(fail_fast && not_passed); test++) {
             failures = 0;
             test->run();
             printf("%s %s.%s\n", failures ? "FAILED" : "PASSED", suites[s].name, test->name);

@@ -144,7 +144,7 @@ fn folder() -> PathBuf {
 }
 
 /// The C files of the harness.
-fn sources() -> Vec<PathBuf> {
+pub fn sources() -> Vec<PathBuf> {
     let files = fs::read_dir(folder()).unwrap().map(|file| file.unwrap().path());
     let mut sources: Vec<_> = files.filter(|file| file.extension().is_some_and(|extension| extension == "c")).collect();
     sources.sort();

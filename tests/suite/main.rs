@@ -16,6 +16,7 @@ mod fuzz;
 mod harness;
 mod header;
 mod makefile;
+mod mutants;
 mod package;
 mod process;
 mod python;
@@ -52,6 +53,7 @@ fn main() -> ExitCode {
     trials.extend(docs::trials());
     trials.extend(harness::trials());
     trials.extend(coverage::trials());
+    trials.extend(mutants::trials());
     trials.extend(differential::trials());
     trials.extend(abi::trials());
     trials.extend(supply::trials());
