@@ -140,15 +140,17 @@ fn chunk(rng: &mut Rng) -> Vec<Board> {
     boards
 }
 
-/// Boards of fewer different digits may keep the other solver for hours.
+/// Boards of fewer different digits may keep the other solver for hours, and those of fewer clues that have no solution.
 const FEW_DIGITS: usize = 5;
+const FEW_CLUES: usize = 17;
 
-/// What the other solver says of a board: 0, 1 or 2, and the solution if it is the only one. None where it cannot read, or would
-/// take too long.
-fn other(board: &Board) -> Option<(i8, Option<Board>)> {
+/// What the other solver says of a board: 0, 1 or 2, and the solution if it is the only one. None where it cannot read,
+/// or would take too long, by what the library says.
+fn other(board: &Board, result: i8) -> Option<(i8, Option<Board>)> {
     let readable = board.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.');
     let different = (b'1'..=b'9').filter(|digit| board.contains(digit)).count();
-    if !readable || different < FEW_DIGITS {
+    let clues = board.iter().filter(|byte| (b'1'..=b'9').contains(byte)).count();
+    if !readable || different < FEW_DIGITS || (clues < FEW_CLUES && result == 0) {
         return None;
     }
     let values = board.map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
@@ -173,7 +175,7 @@ fn difference(boards: &[Board], sets: &[c_int], portable: &Answers, compared: &m
         }
     }
     for (n, board) in boards.iter().enumerate() {
-        let Some((count, unique)) = other(board) else {
+        let Some((count, unique)) = other(board, portable.results[n]) else {
             continue;
         };
         *compared += 1;
