@@ -17,9 +17,9 @@ pub(crate) fn clashes<V: Vector>(characters: &V::Characters) -> bool {
 fn repeated<V: Vector>(x: &[[V; 3]; 3]) -> V {
     let horizontal = three(|r| x[r][0].or(x[r][1]).or(x[r][2]));
     let vertical = three(|k| x[0][k].or(x[1][k]).or(x[2][k]));
-    let in_boxes = |triads: [V; 3]| triads[0].at_least_two(triads[1], triads[2]);
     let in_rows = three(|r| horizontal[r].and(horizontal[r].next_in_band()));
     let in_columns = three(|k| vertical[k].and(vertical[k].next_in_stack()));
-    let any = |[a, b, c]: [V; 3]| a.or(b).or(c);
-    in_boxes(horizontal).or(in_boxes(vertical)).or(any(in_rows)).or(any(in_columns))
+    let in_boxes = horizontal[0].at_least_two(horizontal[1], horizontal[2]);
+    let in_boxes = in_boxes.or(vertical[0].at_least_two(vertical[1], vertical[2]));
+    in_rows[0].or(in_rows[1]).or(in_rows[2]).or(in_columns[0]).or(in_columns[1]).or(in_columns[2]).or(in_boxes)
 }

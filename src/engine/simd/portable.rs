@@ -144,10 +144,10 @@ impl Vector for Portable {
     fn sets<const BLANK: Digits>(characters: &Board) -> [[Self; 3]; 3] {
         let mut lanes = [[0; LANES]; 9];
         for (place, &byte) in PLACES.iter().zip(characters) {
-            lanes.as_flattened_mut()[*place as usize % (9 * LANES)] = match Cell::from_byte(byte) {
-                Cell::Digit(digit) => digit,
-                Cell::Blank | Cell::Other => BLANK,
-            };
+            // Without a jump, which would be as likely as not.
+            let digit = byte.wrapping_sub(b'1');
+            let is_digit = mask(digit < 9);
+            lanes.as_flattened_mut()[*place as usize % (9 * LANES)] = 1 << (digit % 16) & is_digit | BLANK & !is_digit;
         }
         let mut x = [[Self::zero(); 3]; 3];
         for (v, lanes) in x.as_flattened_mut().iter_mut().zip(&lanes) {
