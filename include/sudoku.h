@@ -33,7 +33,7 @@
  *
  * THREADS AND SIGNALS
  *   Every function may be called from any number of threads at once, and from a signal handler. Nothing is shared but
- *   three bytes that remember the processor's features. The library starts no thread, reads no environment, and leaves
+ *   four bytes that remember the processor's features. The library starts no thread, reads no environment, and leaves
  *   errno, the floating-point state, the locale and the signals alone. No call needs more than 48 KiB of stack.
  *
  * RESULTS AND ERRORS

@@ -33,7 +33,7 @@ pub(crate) fn solve_all(batch: &impl Batch, limit: u8) {
         fn with<V: Vector>(self) {
             let Self(mut queue) = self;
             let Queue { batch, limit, .. } = queue;
-            if !V::SIDE_BY_SIDE {
+            if !V::side_by_side() {
                 for n in queue.left {
                     batch.answer(n, verdict(batch.board(n), limit, batch.solution(n)));
                 }

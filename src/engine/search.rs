@@ -200,7 +200,7 @@ impl<const N: usize> Frontier<N> {
                         let mut its_outcome = None;
                         // Without a dead end so far, few siblings will be asked for. The root's will, to prove a solution unique.
                         let likely = !self.conflicts.is_empty() || self.stack.depth() == 0;
-                        if BOTH && V::SIDE_BY_SIDE && likely {
+                        if BOTH && likely && V::side_by_side() {
                             let (outcome, its) = propagate_both(&mut state, &mut sibling);
                             (known, its_outcome) = (Some(outcome), Some(its));
                         }

@@ -7,7 +7,7 @@ use crate::engine::simd::{InstructionSet, force};
 use crate::error::Error;
 
 /// Pins the engine to one instruction set for the rest of the process: 1 portable, 2 SSE4.1, 3 AVX2,
-/// 4 AVX-512, 5 NEON; 0 unpins it.
+/// 4 AVX-512, 5 NEON, 6 AVX-512 as for processors that do its registers in halves; 0 unpins it.
 ///
 /// Returns 0, or `SUDOKU_ERROR_OPTION` if this build or this machine lacks it.
 #[unsafe(no_mangle)]

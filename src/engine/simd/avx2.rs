@@ -24,7 +24,7 @@ pub(super) struct Avx2;
 
 impl Instance for Avx2 {
     type Pair = Ymm<Self>;
-    const SIDE_BY_SIDE: bool = false;
+    const PAIRS: bool = false;
     #[inline(always)]
     fn pair(a: Ymm<Self>, _: Ymm<Self>) -> Ymm<Self> {
         a

@@ -23,7 +23,7 @@ pub(super) struct Avx512;
 
 impl Instance for Avx512 {
     type Pair = Zmm;
-    const SIDE_BY_SIDE: bool = true;
+    const PAIRS: bool = true;
     #[inline(always)]
     fn pair(a: Ymm<Self>, b: Ymm<Self>) -> Zmm {
         // SAFETY: AVX-512 F, which the caller of `run`, the only way in, has promised.

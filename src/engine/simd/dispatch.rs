@@ -1,5 +1,8 @@
 //! Which instruction set to use: found out at the first call, and remembered in a byte for each that there is.
 
+#[cfg(target_arch = "x86_64")]
+use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
+
 use super::Task;
 use super::portable::Portable;
 
@@ -16,6 +19,10 @@ pub(crate) enum InstructionSet {
     Avx512 = 4,
     #[cfg(neon)]
     Neon = 5,
+    /// AVX-512 on processors that do 512 bits as two halves, one after the other: two boards side by side take as long there
+    /// as one after the other, or longer.
+    #[cfg(target_arch = "x86_64")]
+    Avx512InHalves = 6,
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -37,6 +44,46 @@ cpufeatures::new!(
     "avx512vbmi"
 );
 
+/// Whether the processor is one of AMD's of family 19h, of which those with AVX-512 are Zen 4. No feature tells that it does
+/// 512 bits as two halves (Software Optimization Guide for the AMD Zen4 Microarchitecture, 57647).
+#[cfg(target_arch = "x86_64")]
+fn is_zen4() -> bool {
+    use core::arch::x86_64::__cpuid;
+
+    #[cold]
+    #[inline(never)]
+    fn ask() -> bool {
+        let maker = __cpuid(0);
+        let version = __cpuid(1).eax;
+        let family = (version >> 8 & 0xf) + (version >> 20 & 0xff);
+        let is_zen4 =
+            [maker.ebx, maker.edx, maker.ecx].map(u32::to_le_bytes).as_flattened() == b"AuthenticAMD" && family == 0x19;
+        ZEN4.store(u8::from(is_zen4), Relaxed);
+        is_zen4
+    }
+    match ZEN4.load(Relaxed) {
+        UNKNOWN => ask(),
+        known => known == 1,
+    }
+}
+
+/// What [`is_zen4`] found.
+#[cfg(target_arch = "x86_64")]
+static ZEN4: AtomicU8 = AtomicU8::new(UNKNOWN);
+#[cfg(target_arch = "x86_64")]
+const UNKNOWN: u8 = u8::MAX;
+
+/// Whether a register of 512 bits is done as one, where there are any. Once [`run`] has chosen, this is a load and no more.
+#[inline(always)]
+pub(super) fn has_wide_registers() -> bool {
+    #[cfg(not(target_arch = "x86_64"))]
+    return false;
+    #[cfg(all(target_arch = "x86_64", any(test, feature = "force-instruction-set")))]
+    return chosen() != InstructionSet::Avx512InHalves;
+    #[cfg(all(target_arch = "x86_64", not(any(test, feature = "force-instruction-set"))))]
+    return ZEN4.load(Relaxed) != 1;
+}
+
 impl InstructionSet {
     /// Every instance of this build.
     #[cfg(any(test, feature = "force-instruction-set"))]
@@ -50,6 +97,8 @@ impl InstructionSet {
         Self::Avx512,
         #[cfg(neon)]
         Self::Neon,
+        #[cfg(target_arch = "x86_64")]
+        Self::Avx512InHalves,
     ];
 
     /// Whether this machine can run it.
@@ -61,7 +110,7 @@ impl InstructionSet {
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => has_avx2::get(),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512 => has_avx512::get(),
+            Self::Avx512 | Self::Avx512InHalves => has_avx512::get(),
             // What is compiled for it runs nowhere else.
             #[cfg(neon)]
             Self::Neon => true,
@@ -73,7 +122,7 @@ impl InstructionSet {
     fn best() -> Self {
         #[cfg(target_arch = "x86_64")]
         if Self::Avx512.is_here() {
-            return Self::Avx512;
+            return if is_zen4() { Self::Avx512InHalves } else { Self::Avx512 };
         } else if Self::Avx2.is_here() {
             return Self::Avx2;
         } else if Self::Sse41.is_here() {
@@ -100,7 +149,7 @@ pub(crate) fn run<T: Task>(task: T) -> T::Output {
         InstructionSet::Avx2 => unsafe { super::avx2::run(task) },
         #[cfg(target_arch = "x86_64")]
         // SAFETY: likewise.
-        InstructionSet::Avx512 => unsafe { super::avx512::run(task) },
+        InstructionSet::Avx512 | InstructionSet::Avx512InHalves => unsafe { super::avx512::run(task) },
         #[cfg(neon)]
         // SAFETY: likewise.
         InstructionSet::Neon => unsafe { super::neon::run(task) },

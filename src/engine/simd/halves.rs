@@ -162,7 +162,7 @@ impl<R: Register> Lanewise for Halves<R> {
 
 impl<R: Register> Vector for Halves<R> {
     type Pair = Self;
-    const SIDE_BY_SIDE: bool = false;
+    const PAIRS: bool = false;
     #[inline(always)]
     fn pair(self, _: Self) -> Self {
         self

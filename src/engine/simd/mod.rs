@@ -173,8 +173,13 @@ pub(crate) trait Lanewise: Copy {
 pub(crate) trait Vector: Lanewise {
     /// Two boards side by side.
     type Pair: Lanewise;
-    /// Whether two boards side by side take hardly longer than one.
-    const SIDE_BY_SIDE: bool;
+    /// Whether the instance has pairs.
+    const PAIRS: bool;
+    /// Whether two boards side by side take hardly longer than one, on this processor.
+    #[inline(always)]
+    fn side_by_side() -> bool {
+        Self::PAIRS && dispatch::has_wide_registers()
+    }
     fn pair(self, other: Self) -> Self::Pair;
     fn unpair(pair: Self::Pair) -> (Self, Self);
 
@@ -308,8 +313,7 @@ mod tests {
                     for (boards, expected) in [(1, [one, V::zero()]), (2, [V::zero(), other]), (3, [one, other])] {
                         let (one, other) = V::unpair(pair.only(boards));
                         assert!(
-                            !V::SIDE_BY_SIDE
-                                || [one.lanes(), other.lanes()] == [expected[0].lanes(), expected[1].lanes()]
+                            !V::PAIRS || [one.lanes(), other.lanes()] == [expected[0].lanes(), expected[1].lanes()]
                         );
                     }
                 }
@@ -317,7 +321,7 @@ mod tests {
                 out.push((results.0, boards.map(|boards| boards & 1)));
                 out.push((results.1, boards.map(|boards| boards >> 1)));
             }
-            V::SIDE_BY_SIDE.then_some(out)
+            V::PAIRS.then_some(out)
         }
     }
 

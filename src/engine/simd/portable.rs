@@ -115,7 +115,7 @@ impl Lanewise for Portable {
 
 impl Vector for Portable {
     type Pair = Self;
-    const SIDE_BY_SIDE: bool = false;
+    const PAIRS: bool = false;
     #[inline(always)]
     fn pair(self, _: Self) -> Self {
         self

@@ -22,7 +22,8 @@ impl<I> Copy for Ymm<I> {}
 /// What an instance does in its own way.
 pub(super) trait Instance: Sized {
     type Pair: Lanewise;
-    const SIDE_BY_SIDE: bool;
+    /// See [`Vector::PAIRS`].
+    const PAIRS: bool;
     fn pair(a: Ymm<Self>, b: Ymm<Self>) -> Self::Pair;
     fn unpair(pair: Self::Pair) -> (Ymm<Self>, Ymm<Self>);
 
@@ -162,7 +163,7 @@ impl<I: Instance> Lanewise for Ymm<I> {
 impl<I: Instance> Vector for Ymm<I> {
     type Characters = I::Characters;
     type Pair = I::Pair;
-    const SIDE_BY_SIDE: bool = I::SIDE_BY_SIDE;
+    const PAIRS: bool = I::PAIRS;
     #[inline(always)]
     fn pair(self, other: Self) -> Self::Pair {
         I::pair(self, other)
