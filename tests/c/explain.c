@@ -150,7 +150,7 @@ TEST(explanations_are_those_of_the_list) {
     sudoku_step step;
     int n, steps, lines = 0, kinds = 0, met[256] = {0};
     while (read_line(file, puzzle, &steps, wanted)) {
-        if (!is_chosen(lines++)) continue;
+        if (lines++ >= 50 && !is_chosen(lines)) continue; /* they take long */
         memcpy(board, puzzle, CELLS);
         CHECK_INT(sudoku_candidates(board, marks), 0);
         for (n = 0; n <= steps && CHECK_INT(sudoku_hint(puzzle, board, marks, &step, 0), 1); n++)
@@ -159,7 +159,7 @@ TEST(explanations_are_those_of_the_list) {
         CHECK_TEXT(text, wanted);
         kinds += !met[step.technique & 255]++;
     }
-    CHECK(kinds >= (is_chosen(1) ? 55 : 5));
+    CHECK(kinds >= (is_chosen(1) ? 55 : 45));
     fclose(file);
 }
 

@@ -328,6 +328,19 @@ TEST(nothing) {
     NOTHING("[State]\n123456789\n");
 }
 
+/* A line that begins as a heading does, but has as many cells or commas as a row, is no heading. */
+TEST(headings) {
+    static const char *const rows[] = {"Grid 000000001", "sudoku,,,,,,,,,", "id 1,2,3,4,5"};
+    char text[200];
+    size_t n;
+    for (n = 0; n < sizeof rows / sizeof *rows; n++) {
+        sprintf(text, "%s\n%s\n", rows[n], puzzle);
+        STOPS_AT(text, 0);
+        text[strlen(rows[n]) - 1] = ' ';
+        READS_AS(text, puzzle);
+    }
+}
+
 TEST(where_it_stops) {
     char text[400];
     STOPS_AT("hello", 0);
@@ -562,6 +575,66 @@ TEST(format_of_the_texts) {
                                    "+-------+-------+-------+\n"), puzzle, "."));
 }
 
+/* Columns are as wide as their widest cell; a cell without candidates is a blank. */
+TEST(format_of_candidates) {
+    static char text[2048];
+    uint16_t candidates[81];
+    sudoku_candidates(puzzle, candidates);
+    candidates[80] = 0;
+    CHECK(sudoku_format(SUDOKU_FORMAT_CANDIDATES, NULL, puzzle, candidates, text, sizeof text) > 0);
+    CHECK_TEXT(text, "+----------------+--------------------+------------------+\n"
+                     "| 46  12467  126 | 5      17    179   | 8     3    2469  |\n"
+                     "| 4   3      18  | 6      2     1789  | 4579  579  459   |\n"
+                     "| 5   2678   9   | 4      378   378   | 1     27   26    |\n"
+                     "+----------------+--------------------+------------------+\n"
+                     "| 39  189    5   | 1238   1348  1348  | 6     289  7     |\n"
+                     "| 7   689    68  | 238    348   3458  | 3459  1    23459 |\n"
+                     "| 2   18     4   | 1378   9     6     | 35    58   35    |\n"
+                     "+----------------+--------------------+------------------+\n"
+                     "| 1   469    3   | 79     467   2     | 579   579  8     |\n"
+                     "| 69  269    26  | 13789  5     13789 | 379   4    139   |\n"
+                     "| 8   5      7   | 139    134   1349  | 2     6    .     |\n"
+                     "+----------------+--------------------+------------------+\n");
+}
+
+/* A clue, a digit that was filled in, candidates. */
+TEST(format_of_pictures) {
+    static char text[4096], board[82];
+    uint16_t candidates[81] = {0};
+    char *begin;
+    memset(board, '.', 81);
+    board[0] = '1';
+    board[10] = '2';
+    candidates[2] = 0x1ff;
+    candidates[80] = 0x101;
+    CHECK(sudoku_format(SUDOKU_FORMAT_SVG, other, board, candidates, text, sizeof text) > 0);
+    CHECK(strstr(text, "width=\"581\" height=\"581\" viewBox=\"0 0 581 581\" role=\"img\">\n"
+                       "<title>Sudoku</title>\n<desc>"
+                       "1........ .2....... ......... ......... ......... "
+                       "......... ......... ......... .........</desc>\n"
+                       "<rect width=\"581\" height=\"581\" fill=\"#fff\"/>\n<g ") != NULL);
+    begin = strstr(text, "<g font-size");
+    CHECK_TEXT(begin, "<g font-size=\"38\" font-weight=\"600\" fill=\"#1c2430\">\n"
+                      "<text x=\"50\" y=\"64\">1</text>\n"
+                      "</g>\n"
+                      "<g font-size=\"38\" fill=\"#1b62d6\">\n"
+                      "<text x=\"110\" y=\"124\">2</text>\n"
+                      "</g>\n"
+                      "<g font-size=\"15\" fill=\"#5b6472\">\n"
+                      "<text x=\"152\" y=\"37\">1</text>\n"
+                      "<text x=\"170\" y=\"37\">2</text>\n"
+                      "<text x=\"188\" y=\"37\">3</text>\n"
+                      "<text x=\"152\" y=\"55\">4</text>\n"
+                      "<text x=\"170\" y=\"55\">5</text>\n"
+                      "<text x=\"188\" y=\"55\">6</text>\n"
+                      "<text x=\"152\" y=\"73\">7</text>\n"
+                      "<text x=\"170\" y=\"73\">8</text>\n"
+                      "<text x=\"188\" y=\"73\">9</text>\n"
+                      "<text x=\"512\" y=\"517\">1</text>\n"
+                      "<text x=\"548\" y=\"553\">9</text>\n"
+                      "</g>\n</g>\n</svg>\n");
+}
+
 TEST(format_errors) {
     char text[8] = "before", board[81];
     uint16_t candidates[81] = {0};
@@ -706,7 +779,8 @@ TEST(unaligned_candidates) {
 }
 
 SUITE(text) = {CASE(null_is_an_error), CASE(one_line), CASE(nine_lines), CASE(frames), CASE(sdk_files),
-               CASE(several_boards), CASE(nothing), CASE(where_it_stops), CASE(ambiguous), CASE(candidate_grids),
-               CASE(every_prefix), CASE(every_byte_everywhere), CASE(random_texts), CASE(long_texts),
-               CASE(format_of_the_texts), CASE(format_errors), CASE(format_sizes), CASE(formatted_boards_read_back),
-               CASE(svg), CASE(unaligned_candidates), END};
+               CASE(several_boards), CASE(nothing), CASE(headings), CASE(where_it_stops), CASE(ambiguous),
+               CASE(candidate_grids), CASE(every_prefix), CASE(every_byte_everywhere), CASE(random_texts),
+               CASE(long_texts), CASE(format_of_the_texts), CASE(format_of_candidates), CASE(format_of_pictures),
+               CASE(format_errors), CASE(format_sizes), CASE(formatted_boards_read_back), CASE(svg),
+               CASE(unaligned_candidates), END};

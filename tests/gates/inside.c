@@ -1,8 +1,12 @@
-/* Makes a program, into which the C tests are linked, those tests, if the environment says so. */
+/* Makes a program into which other programs are linked, their main renamed, one of those, if SUDOKU_INSIDE names it. */
 #include <stdlib.h>
+#include <string.h>
 
-int harness_main(int argc, char **argv); /* main of tests/c */
+int harness_main(int argc, char **argv); /* tests/c */
+int draw_main(int argc, char **argv);    /* docs/rating/draw.c */
 
-__attribute__((constructor)) static void run_harness(int argc, char **argv) {
-    if (getenv("SUDOKU_HARNESS")) exit(harness_main(argc, argv));
+__attribute__((constructor)) static void begin(int argc, char **argv) {
+    const char *inside = getenv("SUDOKU_INSIDE");
+    if (!inside) return;
+    exit((strcmp(inside, "draw") == 0 ? draw_main : harness_main)(argc, argv));
 }

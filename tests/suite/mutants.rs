@@ -5,7 +5,7 @@
 //! mutants of the border and of what is checked, read and written are tried, of the rest as many as are wished,
 //! drawn by a seed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{env, fs, thread};
 
@@ -73,6 +73,11 @@ impl Mutant {
         format!("^{}$", self.name().chars().map(escaped).collect::<String>())
     }
 
+    /// The engine is compiled for each instruction set, with much that is inlined.
+    fn takes_long_to_optimise(&self) -> bool {
+        ["src/engine/", "src/ffi/", "src/board.rs", "src/check.rs"].iter().any(|part| self.file.starts_with(part))
+    }
+
     fn is_of_whole(&self) -> bool {
         WHOLE.iter().any(|whole| self.file.starts_with(whole))
     }
@@ -124,7 +129,11 @@ fn most_are_caught(count: u64) -> Outcome {
         here.filter(|mutant| files.split_whitespace().any(|file| mutant.file == file)).collect()
     };
     assert!(!chosen.is_empty(), "no mutants of {files}");
-    let fates = try_out(&chosen, &folder)?;
+    let (long, short): (Vec<_>, Vec<_>) = chosen.into_iter().partition(Mutant::takes_long_to_optimise);
+    let (doubtful, mut fates): (Vec<_>, Vec<_>) =
+        try_out(&long, Pace::Quick, &folder)?.into_iter().partition(|(_, fate)| *fate == Fate::Survived);
+    let rest: Vec<_> = doubtful.into_iter().map(|(mutant, _)| mutant).chain(short).collect();
+    fates.extend(try_out(&rest, Pace::Thorough, &folder)?);
     let excuses = fs::read_to_string(Path::new(tools::ROOT).join(SURVIVORS)).unwrap();
     let (figures, complaints) = judge(&all, &fates, &excuses.lines().map(Excuse::read).collect::<Vec<_>>());
     print!("{figures}");
@@ -132,19 +141,34 @@ fn most_are_caught(count: u64) -> Outcome {
     Ok(())
 }
 
-/// The C tests as one object whose main does not begin the program.
-fn harness_object(folder: &Path) -> Result<PathBuf, crate::Missing> {
-    let object = folder.join("harness.o");
-    let mut compiler = tools::compiler(false, None)?;
-    compiler.args(["-std=c99", "-pthread", "-DFORCE_INSTRUCTION_SET", "-Dmain=harness_main", "-I", "include"]);
-    compiler.args(harness::sources()).arg("tests/gates/inside.c").args(["-r", "-nostdlib", "-o"]).arg(&object);
-    tools::run(&mut compiler);
-    Ok(object)
+/// The C tests, and what draws the pictures of docs/rating, as one object.
+fn inside(folder: &Path) -> Result<PathBuf, crate::Missing> {
+    let compiler = |main: &str, object: &Path| {
+        let mut compiler = tools::compiler(false, None)?;
+        compiler.args(["-std=c99", "-pthread", "-DFORCE_INSTRUCTION_SET", "-I", "include", "-r", "-nostdlib"]);
+        compiler.arg(format!("-Dmain={main}")).arg("-o").arg(object);
+        Ok(compiler)
+    };
+    let (drawing, all) = (folder.join("draw.o"), folder.join("inside.o"));
+    tools::run(compiler("draw_main", &drawing)?.arg("docs/rating/draw.c"));
+    tools::run(compiler("harness_main", &all)?.args(harness::sources()).arg("tests/gates/inside.c").arg(drawing));
+    Ok(all)
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Pace {
+    /// Built as it is, and judged by what is telling and quick even so; what survives is tried again.
+    Quick,
+    /// Optimised a little, and judged by all.
+    Thorough,
 }
 
 /// What becomes of each.
-fn try_out(mutants: &[Mutant], folder: &Path) -> Result<Vec<(Mutant, Fate)>, crate::Missing> {
-    let object = harness_object(folder)?;
+fn try_out(mutants: &[Mutant], pace: Pace, folder: &Path) -> Result<Vec<(Mutant, Fate)>, crate::Missing> {
+    if mutants.is_empty() {
+        return Ok(vec![]);
+    }
+    let object = inside(folder)?;
     let root = Path::new(tools::ROOT);
     let of_target = format!("CARGO_TARGET_{}", tools::host().to_uppercase().replace('-', "_"));
     let jobs = thread::available_parallelism().map_or(1, usize::from);
@@ -155,9 +179,14 @@ fn try_out(mutants: &[Mutant], folder: &Path) -> Result<Vec<(Mutant, Fate)>, cra
     cargo.env("CARGO_BUILD_TARGET", tools::host());
     cargo.env(format!("{of_target}_RUSTFLAGS"), format!("-Clink-arg={} -Clink-arg=-lm", object.display()));
     cargo.env(format!("{of_target}_RUNNER"), root.join("tests/gates/judge.sh"));
+    if pace == Pace::Quick {
+        cargo.env("CARGO_PROFILE_MUTANTS_OPT_LEVEL", "0").env("SUDOKU_JUDGE", "quick");
+    }
     cargo.args(["mutants", "--no-config", "--profile", "mutants", "--features", "force-instruction-set"]);
     // The judge knows when to stop.
     cargo.args(["-C=--lib", "-C=--locked", "--timeout", "3600", "--jobs", &jobs.to_string(), "--output"]).arg(folder);
+    let files: BTreeSet<&str> = mutants.iter().map(|mutant| &*mutant.file).collect();
+    cargo.args(files.iter().flat_map(|file| ["--file", file]));
     cargo.args(mutants.iter().flat_map(|mutant| ["--re".to_owned(), mutant.pattern()]));
     // 2: some survived, 3: some took an hour.
     let status = cargo.status().expect("cargo runs");
@@ -168,6 +197,10 @@ fn try_out(mutants: &[Mutant], folder: &Path) -> Result<Vec<(Mutant, Fate)>, cra
     for outcome in told["outcomes"].as_array().expect("a list") {
         let Some(mutant) = outcome["scenario"].get("Mutant") else { continue };
         let mutant = Mutant::read(mutant, |file| fs::read_to_string(root.join(file)).unwrap());
+        if !mutants.contains(&mutant) {
+            // Mutants of one kind come whatever the patterns are.
+            continue;
+        }
         let log = folder.join("mutants.out").join(outcome["log_path"].as_str().expect("a path"));
         let fate = match outcome["summary"].as_str() {
             Some("Unviable") => Fate::Unviable,
@@ -179,7 +212,7 @@ fn try_out(mutants: &[Mutant], folder: &Path) -> Result<Vec<(Mutant, Fate)>, cra
         };
         fates.push((mutant, fate));
     }
-    assert_eq!(fates.len(), mutants.len(), "cargo-mutants tried others than those that were chosen");
+    assert_eq!(fates.len(), mutants.len(), "cargo-mutants did not try all that were chosen");
     Ok(fates)
 }
 
