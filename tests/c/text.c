@@ -351,6 +351,11 @@ TEST(where_it_stops) {
     STOPS_AT(text, 80);
     sprintf(text, "%s.", puzzle);
     STOPS_AT(text, 81);
+    /* Up to 40 characters are meant as a row, which is too long here. */
+    sprintf(text, "%.39sa", puzzle);
+    STOPS_AT(text, 9);
+    sprintf(text, "%.40sa", puzzle);
+    STOPS_AT(text, 40);
     sprintf(text, "%.40sa%s", puzzle, puzzle + 41);
     STOPS_AT(text, 40);
     sprintf(text, "%.80sb\n", puzzle);
@@ -364,6 +369,13 @@ TEST(where_it_stops) {
     strcpy(text, drawn(grid_of("", NINE "\n", "", ""), puzzle, "."));
     text[44] = 'a'; /* fifth row, fifth cell */
     STOPS_AT(text, 44);
+    strcpy(text, drawn(grid_of("", NINE "\n", "", ""), puzzle, "-"));
+    text[44] = 'a';
+    STOPS_AT(text, 44);
+    /* Full rows do not make rows of the lines of spaces between them. */
+    strcpy(text, drawn(NINE "\n         \n" NINE "\n         \n" NINE "\n         \n" NINE "\n         \n" NINE "\n",
+                       solved, ""));
+    STOPS_AT(text, 90);
     strcpy(text, drawn(grid_of("", NINE "\n", "", ""), puzzle, "."));
     text[80] = 0; /* eight rows */
     STOPS_AT(text, 80);
