@@ -452,6 +452,10 @@ TEST(candidate_grids) {
     sudoku_format(SUDOKU_FORMAT_CANDIDATES, NULL, puzzle, NULL, text, sizeof text);
     *strstr(text, "12467") = '4';
     CHECK_INT(parse(text, strlen(text), board, candidates, &used), SUDOKU_ERROR_PARSE);
+    /* What is neither a group nor between groups. */
+    sudoku_format(SUDOKU_FORMAT_CANDIDATES, NULL, puzzle, NULL, text, sizeof text);
+    *strchr(text, '|') = 'a';
+    CHECK_INT(parse(text, strlen(text), board, candidates, &used), SUDOKU_ERROR_PARSE);
 }
 
 /* Texts of every kind, for the tests that take them apart. */
