@@ -372,6 +372,9 @@ TEST(where_it_stops) {
     strcpy(text, drawn(grid_of("", NINE "\n", "", ""), puzzle, "-"));
     text[44] = 'a';
     STOPS_AT(text, 44);
+    /* Bars may frame the fields of a row, commas may not. */
+    READS_AS(drawn(grid_of("", "|@|@|@|@|@|@|@|@|@|\n", "", ""), puzzle, ""), puzzle);
+    STOPS_AT(drawn(grid_of("", ",@,@,@,@,@,@,@,@,@,\n", "", ""), puzzle, ""), 13);
     /* Full rows do not make rows of the lines of spaces between them. */
     strcpy(text, drawn(NINE "\n         \n" NINE "\n         \n" NINE "\n         \n" NINE "\n         \n" NINE "\n",
                        solved, ""));
