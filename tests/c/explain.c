@@ -351,6 +351,21 @@ static void any_step(struct rng *rng, sudoku_step *step) {
     if (wild) ((unsigned char *)step)[rng_below(rng, sizeof *step)] = (unsigned char)rng_below(rng, 256);
 }
 
+TEST(several_boxes_are_boxes) {
+    char text[2000];
+    int technique, found = 0;
+    for (technique = 1; technique < 256; technique++) {
+        sudoku_step step;
+        memset(&step, 0, sizeof step);
+        step.technique = (uint16_t)technique;
+        step.action = (uint8_t)action_of(technique, 0);
+        step.eliminations[0] = 1;
+        step.base = 3;
+        if (sudoku_hint_text(&step, text, sizeof text) > 0 && strstr(text, "boxes 1 and 2")) found++;
+    }
+    CHECK(found > 0);
+}
+
 TEST(altered_steps_do_no_harm) {
     static char text[TEXT_SIZE], svg[SVG_SIZE];
     struct rng rng = {89};
@@ -467,7 +482,7 @@ SUITE(explain) = {CASE(errors_write_nothing),
                   CASE(explanations_are_those_of_the_list),
                   CASE(mistakes_are_told),
                   CASE(what_is_said_is_what_the_step_says),
-                  CASE(altered_steps_do_no_harm),
+                  CASE(several_boxes_are_boxes), CASE(altered_steps_do_no_harm),
                   CASE(lengths_have_a_bound),
                   CASE(pictures_fill_in_what_is_left_out),
                   CASE(mistakes_are_drawn),

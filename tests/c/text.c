@@ -375,6 +375,14 @@ TEST(where_it_stops) {
     /* Bars may frame the fields of a row, commas may not. */
     READS_AS(drawn(grid_of("", "|@|@|@|@|@|@|@|@|@|\n", "", ""), puzzle, ""), puzzle);
     STOPS_AT(drawn(grid_of("", ",@,@,@,@,@,@,@,@,@,\n", "", ""), puzzle, ""), 13);
+    /* Beside the frame there is nothing. */
+    STOPS_AT(drawn(grid_of("", "1|@|@|@|@|@|@|@|@|@|\n", "", ""), puzzle, ""), 14);
+    STOPS_AT(drawn(grid_of("", "|@|@|@|@|@|@|@|@|@|1\n", "", ""), puzzle, ""), 14);
+    /* A board begins within the first 40 bytes of its line. */
+    sprintf(text, "a,a,a,a,a,a,a,a,a,a,a,a,a,a,a,a,a,a,a,a,%s\n", puzzle);
+    READS_AS(text, puzzle);
+    sprintf(text, "a,a,a,a,a,a,a,a,a,a,a,a,a,a,a,a,a,a,a,a,a,%s\n", puzzle);
+    STOPS_AT(text, 0);
     /* Full rows do not make rows of the lines of spaces between them. */
     strcpy(text, drawn(NINE "\n         \n" NINE "\n         \n" NINE "\n         \n" NINE "\n         \n" NINE "\n",
                        solved, ""));
