@@ -375,6 +375,10 @@ TEST(where_it_stops) {
     /* Bars may frame the fields of a row, commas may not. */
     READS_AS(drawn(grid_of("", "|@|@|@|@|@|@|@|@|@|\n", "", ""), puzzle, ""), puzzle);
     STOPS_AT(drawn(grid_of("", ",@,@,@,@,@,@,@,@,@,\n", "", ""), puzzle, ""), 13);
+    /* Each digit filled in. */
+    READS_AS(drawn("+@+@+@+@+@+@+@+@+@" "+@+@+@+@+@+@+@+@+@" "+@+@+@+@+@+@+@+@+@" "+@+@+@+@+@+@+@+@+@"
+                   "+@+@+@+@+@+@+@+@+@" "+@+@+@+@+@+@+@+@+@" "+@+@+@+@+@+@+@+@+@" "+@+@+@+@+@+@+@+@+@"
+                   "+@+@+@+@+@+@+@+@+@", solved, ""), solved);
     /* Beside the frame there is nothing. */
     STOPS_AT(drawn(grid_of("", "1|@|@|@|@|@|@|@|@|@|\n", "", ""), puzzle, ""), 14);
     STOPS_AT(drawn(grid_of("", "|@|@|@|@|@|@|@|@|@|1\n", "", ""), puzzle, ""), 14);
