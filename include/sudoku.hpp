@@ -929,17 +929,25 @@ constexpr bool fits(std::string_view text, std::size_t stride, std::size_t count
     return text.size() >= cells && (text.size() - cells) / stride >= count - 1;
 }
 
-/* By one of the two C functions: for boards of characters, or of numbers. */
+/* The C functions for boards of characters, and of numbers. */
+inline int solve_all(const char* boards, std::size_t stride, char* solutions, std::int8_t* outcomes, std::size_t count,
+                     int limit) noexcept {
+    return sudoku_solve_batch(boards, stride, solutions, cells, outcomes, count, limit);
+}
+inline int solve_all(const std::uint8_t* boards, std::size_t stride, std::uint8_t* solutions, std::int8_t* outcomes,
+                     std::size_t count, int limit) noexcept {
+    return sudoku_solve_batch_numbers(boards, stride, solutions, cells, outcomes, count, limit);
+}
+
 template <class Cell, class Board>
-result<void> solve_batch(int (*solve)(const Cell*, std::size_t, Cell*, std::size_t, std::int8_t*, std::size_t, int),
-                         const Cell* boards, std::size_t stride, bool fit, span<Board> solutions,
+result<void> solve_batch(const Cell* boards, std::size_t stride, bool fit, span<Board> solutions,
                          span<outcome> outcomes, int limit) noexcept {
     const std::size_t size = outcomes.size();
     if (limit == 1 || limit == 2) {
         if (stride >= cells && (!fit || (!solutions.empty() && solutions.size() < size))) return error::size;
     }
     Cell* const written = solutions.empty() ? nullptr : solutions.data()->data();
-    return to_result(solve(boards, stride, written, cells, values(outcomes), size, limit));
+    return to_result(solve_all(boards, stride, written, values(outcomes), size, limit));
 }
 
 } // namespace detail
@@ -957,8 +965,7 @@ result<void> solve_batch(int (*solve)(const Cell*, std::size_t, Cell*, std::size
 inline result<void> solve_batch(span<const board> boards, span<board> solutions, span<outcome> outcomes,
                                 int limit = 2) noexcept {
     const char* const first = boards.empty() ? nullptr : boards.data()->data();
-    return detail::solve_batch(sudoku_solve_batch, first, cells, boards.size() >= outcomes.size(), solutions, outcomes,
-                               limit);
+    return detail::solve_batch(first, cells, boards.size() >= outcomes.size(), solutions, outcomes, limit);
 }
 
 /**
@@ -969,22 +976,23 @@ inline result<void> solve_batch(span<const board> boards, span<board> solutions,
  */
 inline result<void> solve_batch(std::string_view text, std::size_t stride, span<board> solutions,
                                 span<outcome> outcomes, int limit = 2) noexcept {
-    return detail::solve_batch(sudoku_solve_batch, text.data(), stride,
-                               detail::fits(text, stride, outcomes.size()), solutions, outcomes, limit);
+    return detail::solve_batch(text.data(), stride, detail::fits(text, stride, outcomes.size()), solutions, outcomes,
+                               limit);
 }
 
 /** A board of numbers, as arrays of numbers hold it: 81 cells row by row, each from 1 to 9, or 0 for a blank. */
-using numbers = std::array<std::uint8_t, cells>;
+using number_board = std::array<std::uint8_t, cells>;
+
+static_assert(sizeof(number_board) == cells);
 
 /**
  * The same for boards of numbers (sudoku_solve_batch_numbers); their solutions are such, too. Other numbers are no cells,
  * error::cell in the board's outcome.
  */
-inline result<void> solve_batch_numbers(span<const numbers> boards, span<numbers> solutions, span<outcome> outcomes,
+inline result<void> solve_batch_numbers(span<const number_board> boards, span<number_board> solutions, span<outcome> outcomes,
                                         int limit = 2) noexcept {
     const std::uint8_t* const first = boards.empty() ? nullptr : boards.data()->data();
-    return detail::solve_batch(sudoku_solve_batch_numbers, first, cells, boards.size() >= outcomes.size(), solutions,
-                               outcomes, limit);
+    return detail::solve_batch(first, cells, boards.size() >= outcomes.size(), solutions, outcomes, limit);
 }
 
 /**

@@ -1,8 +1,8 @@
 //! Verdicts on many boards.
 //!
-//! Where registers hold two boards, two searches go on side by side, each in half of them, and every pass is made for both.
-//! As soon as a state of one is decided, that half gets the next one: of the same board, or of the next board. What becomes
-//! of a board does not depend on the one beside it.
+//! Where a register holds two boards and is done as one, two searches go on side by side, each in half of the registers, and
+//! every pass is made for both. As soon as a state of one is decided, that half gets the next one: of the same board, or of
+//! the next board. What becomes of a board does not depend on the one beside it.
 
 use core::ops::Range;
 
@@ -11,7 +11,7 @@ use super::clash::clashes;
 use super::conflicts::Decision;
 use super::propagate::{Outcome, propagate_either};
 use super::search::{Frontier, HALF, Room};
-use super::simd::{Source, Target, Task, Vector, run};
+use super::simd::{Source, Target, Task, Vector, has_pairs, run};
 use super::state::{Horizontal, State, Vertical};
 use super::{exchange, judge, verdict};
 use crate::error::Error;
@@ -26,19 +26,17 @@ pub(crate) trait Batch {
 
 /// Gives a verdict on each board, as [`super::verdict`] does.
 pub(crate) fn solve_all(batch: &impl Batch, limit: u8) {
-    struct All<'a, B>(Queue<'a, B>);
-    impl<B: Batch> Task for All<'_, B> {
+    struct SideBySide<'a, B>(Queue<'a, B>);
+    impl<B: Batch> Task for SideBySide<'_, B> {
         type Output = ();
         #[inline(always)]
         fn with<V: Vector>(self) {
-            let Self(mut queue) = self;
-            let Queue { batch, limit, .. } = queue;
-            if !V::side_by_side() {
-                for n in queue.left {
-                    batch.answer(n, verdict(batch.board(n), limit, batch.solution(n)));
-                }
+            // No other instance is asked to.
+            if !V::PAIRS {
                 return;
             }
+            let Self(mut queue) = self;
+            let Queue { batch, limit, .. } = queue;
             let mut room = Room::new();
             while !queue.left.is_empty() {
                 for board in side_by_side::<V>(&mut queue, &mut room).into_iter().flatten() {
@@ -48,7 +46,14 @@ pub(crate) fn solve_all(batch: &impl Batch, limit: u8) {
             }
         }
     }
-    run(All(Queue { batch, limit, left: 0..batch.count() }));
+    // Asked here, and not inside: a frame that has room for a search must not call for another one.
+    if has_pairs() {
+        run(SideBySide(Queue { batch, limit, left: 0..batch.count() }));
+    } else {
+        for n in 0..batch.count() {
+            batch.answer(n, verdict(batch.board(n), limit, batch.solution(n)));
+        }
+    }
 }
 
 /// The boards that are still to be done.

@@ -400,13 +400,13 @@ void batches() {
     lines += '9';
 
     // Of numbers.
-    std::vector<sudoku::numbers> numbers(boards.size()), number_solutions(boards.size());
+    std::vector<sudoku::number_board> numbers(boards.size()), number_solutions(boards.size());
     for (std::size_t n = 0; n < boards.size(); n++)
         for (int cell = 0; cell < 81; cell++)
             numbers[n][cell] = boards[n].cell[cell] == '.' ? 0 : static_cast<std::uint8_t>(boards[n].cell[cell] - '0');
     std::fill(outcomes.begin(), outcomes.end(), sudoku::outcome());
     CHECK(sudoku::solve_batch_numbers(numbers, number_solutions, outcomes) && as_wanted(2));
-    CHECK(number_solutions[0] == numbers[5] && number_solutions[2] == sudoku::numbers());
+    CHECK(number_solutions[0] == numbers[5] && number_solutions[2] == sudoku::number_board());
     CHECK(sudoku::solve_batch_numbers(numbers, {}, outcomes, 1) && as_wanted(1));
     CHECK(sudoku::solve_batch_numbers(numbers, {}, outcomes, 3).error() == sudoku::error::option);
     CHECK(sudoku::solve_batch_numbers({numbers.data(), 5}, {}, outcomes).error() == sudoku::error::size);

@@ -37,7 +37,7 @@ void release(void *memory, size_t offset) { free((unsigned char *)memory - offse
 void use_instruction_set_number(int number) { EXPECT(sudoku_force_instruction_set(number) == 0); }
 
 int use_some_instruction_set(unsigned number) {
-    int set = (int)(number % 4) + 1;
+    int set = (int)(number % 6) + 1;
     if (sudoku_force_instruction_set(set) == 0) return set;
     use_instruction_set_number(1);
     return 1;

@@ -28,9 +28,9 @@ use core::mem::MaybeUninit;
 
 use crate::board::{ALL_DIGITS, Board, CELLS, Digits};
 
-pub(crate) use dispatch::run;
 #[cfg(any(test, feature = "force-instruction-set"))]
 pub(crate) use dispatch::{InstructionSet, force};
+pub(crate) use dispatch::{has_pairs, run};
 pub(crate) use memory::{Source, Target, fetch_soon};
 
 /// A vector's lanes in memory.
