@@ -38,10 +38,15 @@ pub(crate) fn solve_all(batch: &impl Batch, limit: u8) {
             let Self(mut queue) = self;
             let Queue { batch, limit, .. } = queue;
             let mut room = Room::new();
-            while !queue.left.is_empty() {
+            // Not asked first whether there are any: where a function returns before it makes its frame, LLVM 22 may keep a
+            // value in r11 meanwhile, which the probing of the stack then overwrites.
+            loop {
                 for board in side_by_side::<V>(&mut queue, &mut room).into_iter().flatten() {
                     let verdict = judge::<V>(&mut room, &board.characters, limit, batch.solution(board.n));
                     batch.answer(board.n, verdict);
+                }
+                if queue.left.is_empty() {
+                    break;
                 }
             }
         }

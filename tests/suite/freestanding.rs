@@ -11,7 +11,7 @@ use object::read::archive::ArchiveFile;
 use object::read::elf::{Dynamic, ElfFile64, ProgramHeader, SectionHeader};
 use object::{Endianness, Object, ObjectSymbol};
 
-use crate::build::{Stage, abi, released, released_for_aarch64};
+use crate::build::{Stage, abi, forced, released, released_for_aarch64};
 use crate::{Missing, Outcome, header, tools, trial};
 
 /// What must hold of the libraries for every processor.
@@ -29,6 +29,9 @@ const OF_ALL: &[(&str, Check)] = &[
 pub fn trials() -> Vec<Trial> {
     let mut trials = trials_of("freestanding", &HOST);
     trials.push(trial("freestanding::size_is_as_published", size_is_as_published));
+    if cfg!(target_arch = "x86_64") {
+        trials.push(trial("freestanding::probes_of_the_stack_keep_r11", probes_of_the_stack_keep_r11));
+    }
     if tools::is_set("SUDOKU_DEEP") {
         trials.extend(trials_of("aarch64", &AARCH64));
     }
@@ -264,4 +267,41 @@ fn global_symbols(archive: &[u8], side: Side) -> Names {
         }
     }
     names
+}
+
+/// A large frame is probed page by page with r11. LLVM 22 does that without regard to what lies there where a function can
+/// return before it makes its frame. (A batch once ran past its end so.)
+fn probes_of_the_stack_keep_r11() -> Outcome {
+    let objdump = tools::find("objdump")?;
+    let planted = "<f>:\n\tmov    0x10(%rdi),%r11\n\tmov    %rsp,%r11\n\tsub    $0x9000,%r11\n";
+    assert_eq!(overwritten(planted), (1, vec!["<f>".to_owned()]));
+    for stage in [released(), forced()] {
+        let listing = tools::run(
+            tools::command(&objdump).args(["-d", "--no-addresses", "--no-show-raw-insn"]).arg(stage.archive()),
+        );
+        let (probes, bad) = overwritten(&listing);
+        assert!(probes > 0, "no stack is probed: is this trial still right?");
+        assert!(bad.is_empty(), "r11 is in use when the stack is probed, in {bad:?}");
+    }
+    Ok(())
+}
+
+/// The number of probed frames in a listing of objdump's, and the functions that use r11 before.
+fn overwritten(listing: &str) -> (usize, Vec<String>) {
+    let (mut function, mut is_used, mut probes, mut bad) = ("", false, 0, vec![]);
+    for line in listing.lines() {
+        let (label, instruction) = line.split_once('\t').unwrap_or((line, ""));
+        if let Some(name) = label.trim().strip_suffix(':') {
+            (function, is_used) = (name, false);
+        }
+        let words: Vec<_> = instruction.split_whitespace().collect();
+        if words == ["mov", "%rsp,%r11"] {
+            probes += 1;
+            if is_used {
+                bad.push(function.to_owned());
+            }
+        }
+        is_used |= instruction.contains("%r11");
+    }
+    (probes, bad)
 }
