@@ -84,7 +84,7 @@ for name in $rest; do
 done
 case $mutated in
 src/engine/simd/*)
-    for set in 1 2 3; do
+    for set in 1 2 3 4 6; do
         for name in count check; do suite $name --light --instruction-set $set; done
     done
     ;;

@@ -162,21 +162,22 @@ fn suites() -> BTreeSet<String> {
 /// Name and number of each instance of the engine that this processor may have, as the enumeration in its source has them.
 fn instruction_sets() -> Vec<(String, u32)> {
     let source = include_str!("../../src/engine/simd/dispatch.rs");
-    let body = source.split_once("enum InstructionSet {").expect("the enumeration").1.split_once('}').unwrap().0;
+    let variants = source.split_once("enum InstructionSet {\n").expect("the enumeration").1;
     let mut sets = vec![];
     let mut is_built = true;
-    for line in body.lines().map(str::trim) {
-        if let Some((name, number)) = line.strip_suffix(',').and_then(|line| line.split_once(" = ")) {
-            if is_built {
-                sets.push((name.to_lowercase(), number.parse().expect("a number")));
+    for line in variants.lines().map(str::trim).take_while(|&line| line != "}") {
+        match line {
+            "#[cfg(target_arch = \"x86_64\")]" => is_built = cfg!(target_arch = "x86_64"),
+            "#[cfg(neon)]" => is_built = cfg!(neon),
+            _ if line.starts_with("///") => {}
+            _ => {
+                let variant = line.strip_suffix(',').and_then(|line| line.split_once(" = "));
+                let (name, number) = variant.expect("a variant with its number");
+                if is_built {
+                    sets.push((name.to_lowercase(), number.parse().expect("a number")));
+                }
+                is_built = true;
             }
-            is_built = true;
-        } else {
-            is_built = match line {
-                "#[cfg(target_arch = \"x86_64\")]" => cfg!(target_arch = "x86_64"),
-                "#[cfg(neon)]" => cfg!(neon),
-                _ => is_built,
-            };
         }
     }
     assert!(!sets.is_empty(), "no instruction set in src/engine/simd/dispatch.rs");

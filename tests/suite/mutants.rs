@@ -229,6 +229,7 @@ impl Excuse {
     fn read(line: &str) -> Self {
         let mutant = match line.split('\t').collect::<Vec<_>>()[..] {
             [_, _, _, reason] if reason.trim().is_empty() => Err("gives no reason"),
+            [_, _, text, _] if text.trim().is_empty() => Err("names no place"),
             [file, what, text, _] => Ok([file, what, text].map(str::to_owned)),
             _ => Err("is not file, mutant, text and reason"),
         };
@@ -313,6 +314,7 @@ fn survivors_are_judged() -> Outcome {
         (&*excuse(100), "is no mutant"),
         ("src/check.rs\treplace < with > in f\t< 1 \twhy", "is no mutant"),
         ("src/check.rs\treplace < with <= in f\t< 1 \t", "gives no reason"),
+        ("src/check.rs\treplace < with <= in f\t\twhy", "names no place"),
         ("src/check.rs\treplace < with <= in f\twhy", "is not file"),
     ] {
         let complaints = judged(0, &[excuse]);
