@@ -16,7 +16,7 @@ import pytest
 from known import BAD, CLASH, NONE, PUZZLE, SEVERAL, SOLUTION, known, spread
 
 import libsudoku
-from libsudoku import Board, CellError, OptionError, SizeError, SudokuError
+from libsudoku import Board, OptionError, SizeError, SudokuError
 
 BOARDS = [PUZZLE, BAD, NONE, CLASH, SEVERAL, SOLUTION, "." * 81] + [fact.board for fact in known()]
 BOARDS = [equal for board in BOARDS for equal in spread(board)]
@@ -143,11 +143,69 @@ def test_numpy_tells_digits_from_characters() -> None:
     for row, value in enumerate([0, 5, 300, -10, 256 + 49], 1):
         characters[row, 40] = value
     assert libsudoku.solve_batch(characters).results.tolist() == [1] + [-4] * 5 + [1] * 294
-    for mixed in (np.vstack([small[2:3], small]), np.vstack([characters[1:2], characters])):
-        with pytest.raises(CellError, match="both digits from 0 to 9 and codes of characters"):
-            libsudoku.solve_batch(mixed)
-        with pytest.raises(CellError):
-            libsudoku.check_batch(mixed)
+
+
+SPOILED = [(200,), (-1,), (10,), (255,), (0, 49), (47,), (58,), (2**7,)]
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.int8, np.int16, np.int64, np.uint32, ">i4"])
+@pytest.mark.parametrize("wanted", [CHARACTERS, NUMBERS], ids=["characters", "numbers"])
+@pytest.mark.parametrize("whole", [False, True], ids=["a cell", "the whole board"])
+def test_numpy_is_not_spoiled_by_a_bad_board(wanted: Any, dtype: Any, whole: bool) -> None:
+    """Wherever it stands, and wherever the array is cut."""
+    good = wanted[:40].astype(dtype)
+    blank = 0 if wanted is NUMBERS else ord(".")
+    results, solutions = libsudoku.solve_batch(good)
+    forms = libsudoku.canonical_batch(good)
+    for count in (1, 2, 20, 5000):
+        bad = np.repeat(good[:1], count, axis=0)
+        for row in range(count):
+            values = np.array(SPOILED[row % len(SPOILED)]).astype(dtype)
+            places = slice(81) if whole else slice(len(values))
+            bad[row, places] = np.resize(values, 81)[places]
+        for before in (0, 1, 40):
+            boards = np.vstack([good[:before], bad, good[before:]])
+            is_bad = np.zeros(len(boards), bool)
+            is_bad[before : before + count] = True
+            for kind in (None, "digits" if wanted is NUMBERS else "characters"):
+                found = libsudoku.solve_batch(boards, cells=kind, threads=2)
+                assert (found.results[is_bad] == -4).all() and (found.results[~is_bad] == results).all()
+                assert (found.solutions[is_bad] == blank).all() and (found.solutions[~is_bad] == solutions).all()
+                checked = libsudoku.check_batch(boards, cells=kind)
+                assert (checked[is_bad] == -4).all() and (checked[~is_bad] == np.minimum(results, 0)).all()
+                canonical = libsudoku.canonical_batch(boards, cells=kind)
+                assert (canonical.results[~is_bad] == forms.results).all()
+                assert (canonical.boards[~is_bad] == forms.boards).all() and (canonical.results[is_bad] == -4).all()
+
+
+def test_numpy_cells_are_as_the_caller_says() -> None:
+    kinds: tuple[Any, Any] = ("digits", "characters")
+    for boards, kind, other in ((NUMBERS, *kinds), (CHARACTERS, *kinds[::-1])):
+        for dtype in (np.uint8, np.int8, np.int64):
+            given = boards.astype(dtype)
+            assert libsudoku.solve_batch(given, cells=kind).results.tolist() == RESULTS
+            found = libsudoku.solve_batch(given, cells=other)
+            assert (found.results == -4).all() and (found.solutions == (0 if other == "digits" else ord("."))).all()
+            assert (libsudoku.check_batch(given, cells=other) == -4).all()
+            # A piece in which all boards are bad.
+            bad = given[np.array(RESULTS) == -4]
+            for said in (None, *kinds):
+                found = libsudoku.solve_batch(bad, cells=said)
+                assert (found.results == -4).all()
+                assert (found.solutions == (ord(".") if said == "characters" else 0)).all()
+    text = CHARACTERS.copy().view("S81").ravel()
+    assert libsudoku.solve_batch(text, cells="characters").results.tolist() == RESULTS
+    with pytest.raises(TypeError, match="holds characters"):
+        libsudoku.solve_batch(text, cells="digits")
+    wrong: Any
+    for wrong in ("numbers", 1, b"digits"):
+        with pytest.raises(OptionError, match="cells are 'digits' or 'characters'"):
+            libsudoku.check_batch(NUMBERS, cells=wrong)
+    for wrong in ("".join(BOARDS).encode(), BOARDS, pa.array(BOARDS)):
+        calls: list[Any] = [libsudoku.solve_batch, libsudoku.check_batch, libsudoku.canonical_batch]
+        for call in [*calls, libsudoku.rate_batch]:
+            with pytest.raises(TypeError, match="cells is for NumPy arrays only"):
+                call(wrong, cells="characters")
 
 
 def test_numpy_strings_are_characters() -> None:

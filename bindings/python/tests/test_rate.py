@@ -73,6 +73,14 @@ def test_many_are_rated_like_one() -> None:
     digits = numpy.array([Board(puzzle).rows for puzzle in SOME], numpy.uint8)
     for array in (digits, digits.reshape(-1, 81), numpy.array(SOME, "S81")):
         assert libsudoku.rate_batch(array).ratings == wanted
+    spoiled = numpy.vstack([numpy.full((2, 81), 255, numpy.uint8), digits.reshape(-1, 81)])
+    spoiled[1] = spoiled[2]
+    spoiled[1, 0] = 200
+    for dtype in (numpy.uint8, numpy.int8, numpy.int64):
+        rated = libsudoku.rate_batch(spoiled.astype(dtype), threads=2)
+        assert rated.results == [-4, -4] + [0] * len(SOME) and rated.ratings == [None, None, *wanted]
+    assert set(libsudoku.rate_batch(digits, cells="characters").results) == {-4}
+    assert libsudoku.rate_batch(numpy.array([["", SOME[0]]]).T[:, 0]).results == [-3, 0]
     mixed = libsudoku.rate_batch([NONE, SEVERAL, PUZZLE, CLASH, BAD, "x"], threads=2)
     assert mixed.results == [-7, -8, 0, -5, -4, -3]
     assert mixed.ratings == [None, None, libsudoku.rate(PUZZLE), None, None, None]

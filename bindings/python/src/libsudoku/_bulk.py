@@ -6,7 +6,7 @@ import os
 import sys
 from array import array
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, overload
 
 from . import _memory
 from ._board import Board, BoardLike
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 S = TypeVar("S")
+Cells: TypeAlias = Literal["digits", "characters"]
 
 
 class SupportsArrow(Protocol):
@@ -55,6 +56,7 @@ def solve_batch(
     limit: int = 2,
     threads: int = 1,
     out: NDArray[np.uint8 | np.int8 | np.bytes_] | None = None,
+    cells: Cells | None = None,
 ) -> Batch[NDArray[np.int8], NDArray[Any]]: ...
 @overload
 def solve_batch(
@@ -67,7 +69,13 @@ def solve_batch(
 @overload
 def solve_batch(boards: SupportsArrow | SupportsArrowArray, *, limit: int = 2, threads: int = 1) -> Batch[Any, Any]: ...
 def solve_batch(
-    boards: Any, *, limit: int = 2, threads: int = 1, stride: int | None = None, out: Any = None
+    boards: Any,
+    *,
+    limit: int = 2,
+    threads: int = 1,
+    stride: int | None = None,
+    out: Any = None,
+    cells: Cells | None = None,
 ) -> Batch[Any, Any]:
     """Solves many boards.
 
@@ -89,8 +97,9 @@ def solve_batch(
     stops at the first solution: 0 for none, 1 for at least one. One bad board stops nothing. Null gives null.
 
     Bytes and strings hold characters. Integers of a NumPy array are digits with 0 for a blank, or codes of characters
-    (``numpy.frombuffer`` of a text): the first board tells. If all its cells are 0 to 9, the array is of digits; if
-    none is, of characters; :class:`CellError` if it has both. A later board that does not fit in has result -4.
+    (``numpy.frombuffer`` of a text): the first board that has nothing but numbers from 0 to 9, or nothing but the codes
+    of ``1`` to ``9``, ``.`` and ``0``, tells for all, and one that does not fit in has result -4. ``cells="digits"`` or
+    ``cells="characters"`` says so beforehand, as is best where an array is a piece of something larger.
 
     Cells of one byte are read where they lie, without a copy, if the 81 of a board lie together; wider integers are
     converted piece by piece; strings of other lengths and nulls cost a copy. ``out`` is where the solutions go: a uint8
@@ -103,12 +112,16 @@ def solve_batch(
     """
     if limit not in (1, 2):
         raise OptionError(f"the limit is 1 or 2, not {limit!r}")
-    return Batch(*_apply(solving(limit), boards, threads, stride, out))
+    return Batch(*_apply(solving(limit), boards, threads, stride, out, cells))
 
 
 @overload
 def canonical_batch(
-    boards: NDArray[Any], *, threads: int = 1, out: NDArray[np.uint8 | np.int8 | np.bytes_] | None = None
+    boards: NDArray[Any],
+    *,
+    threads: int = 1,
+    out: NDArray[np.uint8 | np.int8 | np.bytes_] | None = None,
+    cells: Cells | None = None,
 ) -> Canonicals[NDArray[np.int8], NDArray[Any]]: ...
 @overload
 def canonical_batch(boards: Buffer, *, threads: int = 1, stride: int = 81) -> Canonicals[array[int], bytearray]: ...
@@ -117,36 +130,36 @@ def canonical_batch(boards: Sequence[BoardLike], *, threads: int = 1) -> Canonic
 @overload
 def canonical_batch(boards: SupportsArrow | SupportsArrowArray, *, threads: int = 1) -> Canonicals[Any, Any]: ...
 def canonical_batch(
-    boards: Any, *, threads: int = 1, stride: int | None = None, out: Any = None
+    boards: Any, *, threads: int = 1, stride: int | None = None, out: Any = None, cells: Cells | None = None
 ) -> Canonicals[Any, Any]:
     """Finds the canonical forms of many boards, given as to :func:`solve_batch`; they come as its solutions do.
 
     The result of a board is 0 if it is valid, or the number of an error: -4 if a cell is neither digit nor blank, -5 if
     a digit repeats, -3 if there are not 81 cells. Boards are the same puzzle when their canonical forms are equal.
     """
-    return Canonicals(*_apply(CANONICAL, boards, threads, stride, out))
+    return Canonicals(*_apply(CANONICAL, boards, threads, stride, out, cells))
 
 
 @overload
-def check_batch(boards: NDArray[Any], *, threads: int = 1) -> NDArray[np.int8]: ...
+def check_batch(boards: NDArray[Any], *, threads: int = 1, cells: Cells | None = None) -> NDArray[np.int8]: ...
 @overload
 def check_batch(boards: Buffer, *, threads: int = 1, stride: int = 81) -> array[int]: ...
 @overload
 def check_batch(boards: Sequence[BoardLike], *, threads: int = 1) -> list[int]: ...
 @overload
 def check_batch(boards: SupportsArrow | SupportsArrowArray, *, threads: int = 1) -> Any: ...
-def check_batch(boards: Any, *, threads: int = 1, stride: int | None = None) -> Any:
+def check_batch(boards: Any, *, threads: int = 1, stride: int | None = None, cells: Cells | None = None) -> Any:
     """Checks many boards, given as to :func:`solve_batch`.
 
     The result of a board is 0 if it is valid, solvable or not, or the number of an error: -4 if a cell is neither digit
     nor blank, -5 if a digit repeats, -3 if there are not 81 cells.
     """
     threads = threads_of(threads)
-    match _kind(boards, stride, None):
+    match checked_kind(boards, stride, None, cells):
         case "numpy":
             from . import _numpy
 
-            return _numpy.check(boards, threads)
+            return _numpy.check(boards, threads, cells)
         case "arrow":
             from . import _arrow
 
@@ -157,13 +170,15 @@ def check_batch(boards: Any, *, threads: int = 1, stride: int | None = None) -> 
             return _memory.check_sequence(boards, threads)
 
 
-def _apply(operation: Operation, boards: Any, threads: int, stride: int | None, out: Any) -> tuple[Any, Any]:
+def _apply(
+    operation: Operation, boards: Any, threads: int, stride: int | None, out: Any, cells: Cells | None
+) -> tuple[Any, Any]:
     threads = threads_of(threads)
-    match _kind(boards, stride, out):
+    match checked_kind(boards, stride, out, cells):
         case "numpy":
             from . import _numpy
 
-            return _numpy.apply(operation, boards, threads, out)
+            return _numpy.apply(operation, boards, threads, out, cells)
         case "arrow":
             from . import _arrow
 
@@ -174,13 +189,15 @@ def _apply(operation: Operation, boards: Any, threads: int, stride: int | None, 
             return _memory.apply_to_sequence(operation, boards, threads)
 
 
-def _kind(boards: Any, stride: int | None, out: Any) -> str:
+def checked_kind(boards: Any, stride: int | None, out: Any, cells: Cells | None) -> str:
     """Of what kind boards are; refuses the options that other kinds have."""
     kind = kind_of(boards)
     if stride is not None and kind != "buffer":
         raise TypeError("stride is for bytes only")
     if out is not None and kind != "numpy":
         raise TypeError("out is for NumPy arrays only")
+    if cells is not None and kind != "numpy":
+        raise TypeError("cells is for NumPy arrays only")
     return kind
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _pieces
-from ._errors import CellError, SizeError
+from ._errors import OptionError, SizeError
 from ._pieces import Operation, Rows, in_pieces
 
 Bytes = NDArray[np.uint8]
@@ -16,18 +16,19 @@ Bytes = NDArray[np.uint8]
 # Types of which each item is a byte, or 81 bytes one behind the other.
 _OF_BYTES = (np.dtype(np.uint8), np.dtype(np.int8), np.dtype("S1"), np.dtype("S81"))
 _ZERO = np.uint8(ord("0"))
+_NINE = np.uint8(ord("9"))
 _BLANK = np.uint8(ord("."))
 
 
 def apply(
-    operation: Operation, boards: NDArray[Any], threads: int, out: NDArray[Any] | None
+    operation: Operation, boards: NDArray[Any], threads: int, out: NDArray[Any] | None, kind: str | None
 ) -> tuple[NDArray[np.int8], NDArray[Any]]:
     cells = _rows(boards)
     count = len(cells)
     results = np.empty(count, np.int8)
     others = np.empty(boards.shape, np.uint8 if boards.dtype.kind in "iu" else boards.dtype) if out is None else out
     target = _target(others, boards)
-    numbers = _holds_numbers(boards, cells)
+    numbers = _holds_numbers(boards, cells, kind)
     as_it_is = operation.of_numbers if numbers else operation.call
     if cells.dtype == np.uint8 and as_it_is:
         rows = _readable(cells)
@@ -51,10 +52,10 @@ def apply(
     return results, others
 
 
-def check(boards: NDArray[Any], threads: int) -> NDArray[np.int8]:
+def check(boards: NDArray[Any], threads: int, kind: str | None) -> NDArray[np.int8]:
     cells = _rows(boards)
     results = np.empty(len(cells), np.int8)
-    numbers = _holds_numbers(boards, cells)
+    numbers = _holds_numbers(boards, cells, kind)
     if cells.dtype == np.uint8 and not numbers:
         rows = _readable(cells)  # may be a copy, which is to live as long as its address is in use
         _pieces.check(_memory(rows), results.ctypes.data, len(cells), threads)
@@ -82,16 +83,28 @@ def _rows(boards: NDArray[Any]) -> NDArray[Any]:
     return boards.reshape(len(boards), 81)
 
 
-def _holds_numbers(boards: NDArray[Any], cells: NDArray[Any]) -> bool:
-    """Whether the cells are digits, not characters: the first board tells, if the array is of integers."""
+def _holds_numbers(boards: NDArray[Any], cells: NDArray[Any], kind: str | None) -> bool:
+    """Whether the cells are digits, not characters: as the caller says, or by the first board that has nothing else."""
+    if kind not in (None, "digits", "characters"):
+        raise OptionError(f"cells are 'digits' or 'characters', or None; not {kind!r}")
     if boards.dtype.kind == "S":
+        if kind == "digits":
+            raise TypeError(f"an array of {boards.dtype} holds characters, not digits")
         return False
-    if not len(cells):
+    if kind is not None:
+        return kind == "digits"
+    if len(cells) and cells[0].min() >= 0 and cells[0].max() <= 9:
         return True
-    small = cells[0] <= 9
-    if small.any() and not small.all():
-        raise CellError("the first board has both digits from 0 to 9 and codes of characters, so that neither is meant")
-    return bool(small.all())
+    begin, end = 0, 1  # the first board mostly tells
+    while begin < len(cells):
+        piece = cells[begin:end]
+        digits = np.all((piece >= 0) & (piece <= 9), axis=1)
+        characters = np.all(((piece >= _ZERO) & (piece <= _NINE)) | (piece == _BLANK), axis=1)
+        told = np.flatnonzero(digits | characters)
+        if len(told):
+            return bool(digits[told[0]])
+        begin, end = end, end + min(16 * (end - begin), 4096)
+    return True  # none is a board, whichever they hold
 
 
 def _readable(cells: Bytes) -> Bytes:
@@ -126,3 +139,12 @@ def _to_characters(cells: NDArray[Any], numbers: bool, to: Bytes) -> None:
         np.add(cells, _ZERO, out=to, casting="unsafe")
     else:
         np.copyto(to, cells, casting="unsafe")
+
+
+def each(boards: NDArray[Any], kind: str | None) -> list[bytes]:
+    """The characters of each board of an array of integers."""
+    cells = _rows(boards)
+    made = np.empty((len(cells), 81), np.uint8)
+    if len(cells):
+        _to_characters(cells, _holds_numbers(boards, cells, kind), made)
+    return [board.tobytes() for board in made]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _native
 from ._board import Board, BoardLike, Candidates, CandidatesLike, candidates_of, cells_of, refuse
-from ._bulk import kind_of, threads_of
+from ._bulk import Cells, checked_kind, threads_of
 from ._errors import SizeError, SudokuError, error
 from ._memory import Buffer
 from ._pieces import in_pieces
@@ -72,9 +72,14 @@ def _rate(cells: bytes, max_nodes: int) -> tuple[int, Rating | None]:
 
 
 def rate_batch(
-    puzzles: Sequence[BoardLike] | NDArray[Any] | Buffer, *, threads: int = 1, max_nodes: int | None = None
+    puzzles: Sequence[BoardLike] | NDArray[Any] | Buffer,
+    *,
+    threads: int = 1,
+    max_nodes: int | None = None,
+    cells: Cells | None = None,
 ) -> Ratings:
-    """Rates many puzzles: a sequence of what is a board each, a NumPy array of boards, or bytes of 81 each.
+    """Rates many puzzles: a sequence of what is a board each, a NumPy array of boards, or bytes of 81 each. What the
+    integers of an array are, and ``cells``, is as for :func:`solve_batch`.
 
     The result of a puzzle is 0, or the number of an error: -7 or -8 if it has no or several solutions, -9 if the nodes
     were used up, -3, -4 or -5 if it is not valid. One that is not rated stops nothing. ``threads`` run at once, 0 for one
@@ -83,14 +88,18 @@ def rate_batch(
     """
     nodes, threads = bound("max_nodes", max_nodes), threads_of(threads)
     boards: Any = puzzles
-    match kind_of(puzzles):
+    match checked_kind(puzzles, None, None, cells):
         case "arrow":
             raise TypeError("puzzles to rate come in bytes, an array or a sequence, not in an Arrow column")
         case "buffer":
-            cells = bytes(memoryview(boards))
-            if len(cells) % 81:
-                raise error(SizeError.code, f"{len(cells)} bytes do not hold whole boards")
-            boards = [cells[begin : begin + 81] for begin in range(0, len(cells), 81)]
+            data = bytes(memoryview(boards))
+            if len(data) % 81:
+                raise error(SizeError.code, f"{len(data)} bytes do not hold whole boards")
+            boards = [data[begin : begin + 81] for begin in range(0, len(data), 81)]
+        case "numpy" if cells is not None or boards.dtype.kind in "iuS":
+            from . import _numpy
+
+            boards = _numpy.each(boards, cells)
     rated: list[tuple[int, Rating | None]] = [(0, None)] * len(boards)
 
     def work(begin: int, end: int) -> None:
