@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import copy
 import pickle
+import signal
+import subprocess
+import sys
 import threading
 import time
 from itertools import islice
@@ -85,6 +88,83 @@ def test_count() -> None:
     for board, error in ((CLASH, ClashError), (BAD, CellError)):
         with pytest.raises(error):
             libsudoku.count(board)
+
+
+HARD = ".5......13.9.....4..65.......5.7.21.9...2...7..79.6......6..38.2.4.5......8.194.."
+FEW = "...67...2.72...3....8..2.6...97.....4..8......1..2.8.......7........9..5.4.....7."
+MANY = ".......1......5...19.3.............3.2..5..........8.6....3.284...4........286..."
+
+
+def test_count_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes long is cut into calls, and no number is another for it."""
+    from libsudoku import _solve
+
+    at_once = 1 << 40
+    assert libsudoku.count(MANY) == libsudoku.count(MANY, max_nodes=at_once) == 7_632_050
+    boards = [SEVERAL, NONE, PUZZLE, FEW, *(fact.board for fact in known() if not fact.at_least and not fact.clash)]
+    wanted = [libsudoku.count(board, max_nodes=at_once) for board in boards]
+    assert wanted[3] == 179_200
+    for nodes, seconds in ((20, 1e-9), (20, 1e9), (300, 1e-3), (300, 10)):
+        monkeypatch.setattr(_solve, "_COUNT_NODES", nodes)
+        monkeypatch.setattr(_solve, "_SECONDS", seconds)
+        for board, number in zip(boards, wanted, strict=True):
+            if number < 1000 or nodes > 20:
+                assert libsudoku.count(board) == number
+                for limit in {1, number // 2, number - 1, number, number + 1, 1 << 63} - {0, -1}:
+                    assert libsudoku.count(board, limit=limit) == min(number, limit)
+        assert libsudoku.count("." * 81, limit=2000) == 2000
+
+
+def test_ctrl_c() -> None:
+    calls = [
+        f"count({'.' * 81!r})",
+        f"count({'.' * 81!r}, limit=2**64 - 1)",
+        f"rate_batch([{HARD!r}] * 10_000_000, threads=2)",
+    ]
+    for call in calls:
+        # The handler may have been taken away from what started this process.
+        program = (
+            "import signal, libsudoku\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"
+            f"print('begun', flush=True)\nlibsudoku.{call}\n"
+        )
+        with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
+            assert child.stdout and child.stderr and child.stdout.readline() == b"begun\n"
+            time.sleep(0.5)
+            assert child.poll() is None, call
+            begin = time.perf_counter()
+            child.send_signal(signal.SIGINT)
+            try:
+                child.wait(30)
+            finally:
+                child.kill()
+            seconds = time.perf_counter() - begin
+            assert child.stderr.read().rstrip().endswith(b"KeyboardInterrupt"), call
+            assert seconds < 10, f"{call}: {seconds} s"
+
+
+def test_search_in_steps_of_many_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+    from libsudoku import _solve
+
+    board = "." * 27 + SOLUTION[27:54] + "." * 27
+    whole = list(islice(libsudoku.solutions(board), 50))
+    hard = next(fact.board for fact in known() if fact.name == "AI_Escargot")
+
+    def budget(nodes: int) -> int:
+        """How many times a search to the end is cut."""
+        search, cuts = libsudoku.solutions(hard, max_nodes=nodes), 0
+        while True:
+            try:
+                assert len(list(search)) <= 1
+                return cuts
+            except BudgetError:
+                cuts += 1
+
+    cuts = [budget(nodes) for nodes in (1, 2, 5, 7, 1000)]
+    assert cuts[0] > 10 and cuts[-1] == 0
+    for nodes in (1, 3, 5):
+        monkeypatch.setattr(_solve, "_SEARCH_NODES", nodes)
+        assert list(islice(libsudoku.solutions(board), 50)) == whole
+        assert [budget(nodes) for nodes in (1, 2, 5, 7, 1000)] == cuts
 
 
 def test_search_can_be_cut() -> None:

@@ -15,7 +15,8 @@ What a board is: :data:`BoardLike`. One board: :func:`is_valid`, :func:`check`, 
 :func:`is_minimal`, :func:`shuffle`. Text: :func:`parse`, :func:`parse_all`, :func:`format`.
 
 Every function may be called from any number of threads at once; other threads run during each call. The same call gives
-the same result on every machine. NumPy and pyarrow are needed only by who uses their arrays.
+the same result on every machine. Ctrl-C waits for the end of a call of the library: milliseconds, but for :func:`rate`,
+:func:`hint`, :func:`generate` and :func:`count` with ``max_nodes``, which tell more. NumPy and pyarrow are needed only by who uses their arrays.
 """
 
 from . import _native

@@ -72,8 +72,9 @@ def generate(
     where ``mask`` has a digit. ``tries`` is how many puzzles may be made in search of one that is as wished; 1,000,000
     without it, about 30 microseconds each.
 
-    What is given has its ``rating`` too. :class:`OptionError` if there can be no such puzzle; :class:`NotFoundError` if none was found in all the tries, whose
-    ``best`` is then what came closest, if anything did; :class:`SizeError` or :class:`CellError` for what is no mask.
+    What is given has its ``rating`` too. :class:`OptionError` if there can be no such puzzle; :class:`NotFoundError` if
+    none was found in all the tries, whose ``best`` is then what came closest, if anything did; :class:`SizeError` or
+    :class:`CellError` for what is no mask. Ctrl-C waits for the end of the call, which fewer ``tries`` bring nearer.
     """
     if clues is not None:
         if min_clues is not None or max_clues is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 from typing import NamedTuple
 
 from . import _native
@@ -72,9 +73,17 @@ def check(boards: Rows, results: int, count: int, threads: int) -> None:
     in_pieces(count, threads, work)
 
 
-def in_pieces(count: int, threads: int, work: Callable[[int, int], None], least: int = 256, most: int = 4096) -> None:
+def in_pieces(
+    count: int,
+    threads: int,
+    work: Callable[[int, int], None],
+    least: int = 256,
+    most: int = 4096,
+    stop: Event | None = None,
+) -> None:
     """Calls ``work(begin, end)`` for pieces of ``range(count)``: small enough for the processor's cache and for Ctrl-C,
-    large enough for the calls to cost nothing, ``least`` to ``most`` but for the last."""
+    large enough for the calls to cost nothing, ``least`` to ``most`` but for the last. ``stop`` is set when Ctrl-C or an
+    error ends it, for the pieces that are being worked at."""
     size = max(least, min(most, count // (4 * threads)))
     pieces = [(begin, min(begin + size, count)) for begin in range(0, count, size)]
     if threads == 1 or len(pieces) < 2:
@@ -86,5 +95,7 @@ def in_pieces(count: int, threads: int, work: Callable[[int, int], None], least:
             for _ in pool.map(lambda piece: work(*piece), pieces):
                 pass
         except BaseException:
+            if stop is not None:
+                stop.set()
             pool.shutdown(cancel_futures=True)
             raise

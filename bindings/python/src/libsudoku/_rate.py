@@ -6,15 +6,16 @@ import ctypes
 import enum
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from threading import Event
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _native
+from ._arguments import bound
 from ._board import Board, BoardLike, Candidates, CandidatesLike, candidates_of, cells_of, refuse
 from ._bulk import Cells, checked_kind, threads_of
 from ._errors import SizeError, SudokuError, error
 from ._memory import Buffer
 from ._pieces import in_pieces
-from ._solve import bound
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -55,6 +56,8 @@ def rate(puzzle: BoardLike, *, max_nodes: int | None = None) -> Rating:
     ``max_nodes`` is the number of nodes that may be visited (1 or more), of which a second takes some millions.
     :class:`BudgetError` when they are used up; :class:`NoSolutionError` or :class:`NotUniqueError` if the puzzle has not
     one solution; :class:`SizeError`, :class:`CellError` or :class:`ClashError` if it is not valid.
+
+    Ctrl-C waits for the end of the call, which ``max_nodes`` brings nearer.
     """
     cells = cells_of(puzzle)
     code, rating = _rate(cells, bound("max_nodes", max_nodes))
@@ -84,7 +87,7 @@ def rate_batch(
     The result of a puzzle is 0, or the number of an error: -7 or -8 if it has no or several solutions, -9 if the nodes
     were used up, -3, -4 or -5 if it is not valid. One that is not rated stops nothing. ``threads`` run at once, 0 for one
     for each processor; ``max_nodes`` is for each puzzle, as for :func:`rate`. :class:`SizeError` if the bytes do not hold
-    whole boards.
+    whole boards. Ctrl-C waits for the puzzles that are being rated.
     """
     nodes, threads = bound("max_nodes", max_nodes), threads_of(threads)
     boards: Any = puzzles
@@ -101,15 +104,18 @@ def rate_batch(
 
             boards = _numpy.each(boards, cells)
     rated: list[tuple[int, Rating | None]] = [(0, None)] * len(boards)
+    stop = Event()
 
     def work(begin: int, end: int) -> None:
         for n in range(begin, end):
+            if stop.is_set():
+                return
             try:
                 rated[n] = _rate(cells_of(boards[n]), nodes)
             except SudokuError as wrong:
                 rated[n] = wrong.code, None
 
-    in_pieces(len(boards), threads, work, least=1)
+    in_pieces(len(boards), threads, work, least=1, stop=stop)
     return Ratings([result for result, _ in rated], [rating for _, rating in rated])
 
 
@@ -257,7 +263,8 @@ def hint(
     wrong comes first: digits that are not those of the solution; then ``candidates``, the player's pencil marks, that
     lack the solution's digit, or that break the plain rules: 81 sets of digits or masks, as :class:`Candidates` takes
     them. A blank without marks counts as not marked yet; without ``candidates`` they are those of the plain rules.
-    Raises as :func:`rate`; errors are those of ``puzzle``.
+    Raises as :func:`rate`; errors are those of ``puzzle``. Takes as long as one of its rounds, some seconds for the very
+    hardest puzzles; Ctrl-C waits for the end of the call, which ``max_nodes`` brings nearer.
 
     Only the candidates remember what a step has struck, so whoever goes on hands them over too; with the board alone the
     same step would be told again:
@@ -304,7 +311,7 @@ def explain(
     1.2
 
     The hardest may be rated a little higher or lower than the puzzle, which :func:`rate` solves by taking all steps at
-    once that are equally easy.
+    once that are equally easy. Ctrl-C waits for the step that is being looked for.
     """
     step = hint(board, puzzle=puzzle, candidates=candidates, max_nodes=max_nodes)
     while step is not None:

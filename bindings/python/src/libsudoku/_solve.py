@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import ctypes
 import enum
+import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from . import _native
+from ._arguments import bound
 from ._board import Board, BoardLike, Candidates, cells_of, refuse
-from ._errors import BudgetError, NoSolutionError, NotUniqueError, OptionError, error
+from ._errors import BudgetError, NoSolutionError, NotUniqueError, error
 
 _library = _native.library
+
+# What may take long is cut into calls, so that Ctrl-C need not wait for its end. A node of a count takes up to some tens
+# of microseconds, one of a search a fraction of one.
+_COUNT_NODES = 8192
+_SEARCH_NODES = 1 << 18
+_SECONDS = 0.2
+_BUDGET = BudgetError.code
 
 
 class Verdict(enum.IntEnum):
@@ -118,26 +127,49 @@ def count(board: BoardLike, *, limit: int | None = None, max_nodes: int | None =
     for: give a limit, or ``max_nodes``, the number of nodes of the search that may be visited (both 1 or more).
     :class:`BudgetError` when the nodes are used up; its ``count`` is the number of solutions found so far.
     :class:`OptionError`, :class:`SizeError`, :class:`CellError` or :class:`ClashError` if the arguments are not valid.
+
+    Ctrl-C ends a count within a fraction of a second; with ``max_nodes`` it waits until these are used up.
     """
     cells = cells_of(board)
+    most, nodes = bound("limit", limit), bound("max_nodes", max_nodes)
     found = ctypes.c_uint64()
-    code = _library.sudoku_count(cells, bound("limit", limit), bound("max_nodes", max_nodes), found)
-    if code == BudgetError.code:
+    code = _library.sudoku_count(cells, most, nodes or _COUNT_NODES, found)
+    if code != _BUDGET:
+        refuse(cells, code)
+        return found.value
+    if nodes:
         exhausted = error(code)
         assert isinstance(exhausted, BudgetError)
         exhausted.count = found.value
         raise exhausted
-    refuse(cells, code)
-    return found.value
+    return _count_in_parts(_split(cells), most or (1 << 64) - 1)
 
 
-def bound(name: str, value: int | None) -> int:
-    """A bound as the library takes it: 0 for none."""
-    if value is None:
-        return 0
-    if not 1 <= value < 1 << 64:
-        raise OptionError(f"{name} is 1 or more and fits in 64 bits, or is None; not {value}")
-    return value
+def _count_in_parts(parts: list[bytes], limit: int) -> int:
+    """The sum over boards, each of which is split further until it is counted within a fraction of a second."""
+    count, nodes, found = 0, _COUNT_NODES, ctypes.c_uint64()
+    while parts:
+        part = parts.pop()
+        begin = time.perf_counter()
+        code = _library.sudoku_count(part, limit - count, nodes, found)
+        seconds = time.perf_counter() - begin
+        if code == _BUDGET:
+            nodes = max(1, int(nodes * min(_SECONDS / max(seconds, 1e-9), 4)))
+            # What took little of the time is tried again, with more nodes.
+            parts += [part] if seconds < _SECONDS / 3 else _split(part)
+        else:
+            count += found.value
+            if count >= limit:
+                return limit
+    return count
+
+
+def _split(cells: bytes) -> list[bytes]:
+    """Boards that have the solutions of one board among them: those with each digit in the cell that may hold most."""
+    masks = _native.Masks()
+    _library.sudoku_candidates(cells, masks)
+    cell = max(range(81), key=lambda cell: masks[cell].bit_count())
+    return [cells[:cell] + b"%d" % digit + cells[cell + 1 :] for digit in range(1, 10) if masks[cell] >> digit - 1 & 1]
 
 
 class Search(Iterator[Board]):
@@ -145,7 +177,7 @@ class Search(Iterator[Board]):
 
     Takes 32 KiB, however far it goes. ``copy.copy`` gives one that goes on independently from the same place. With
     ``max_nodes``, each step may visit so many nodes of the search; :class:`BudgetError` when they are used up, and the
-    next step goes on from there. One thread at a time may use it.
+    next step goes on from there. One thread at a time may use it. Ctrl-C ends a step within a fraction of a second.
     """
 
     __slots__ = ("_givens", "_object", "max_nodes")
@@ -170,7 +202,14 @@ class Search(Iterator[Board]):
 
     def __next__(self) -> Board:
         solution = _native.Board()
-        found = _library.sudoku_search_next(self._object, solution, bound("max_nodes", self.max_nodes))
+        left = bound("max_nodes", self.max_nodes)  # 0 for any number
+        nodes = _SEARCH_NODES if left == 0 or left > _SEARCH_NODES else left
+        found = _library.sudoku_search_next(self._object, solution, nodes)
+        while found == _BUDGET and left != nodes:
+            if left:
+                left -= nodes
+                nodes = min(left, nodes)
+            found = _library.sudoku_search_next(self._object, solution, nodes)
         if found == 0:
             raise StopIteration
         if found < 0:
