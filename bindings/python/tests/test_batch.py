@@ -447,6 +447,28 @@ def test_refused() -> None:
     for wrong in (PUZZLE, Board(PUZZLE), 5, None, {PUZZLE}):
         with pytest.raises(TypeError):
             libsudoku.solve_batch(wrong)
+    calls: list[Any] = [
+        libsudoku.solve_batch,
+        libsudoku.check_batch,
+        libsudoku.canonical_batch,
+        libsudoku.rate_batch,
+    ]
+    for call in calls:
+        for wrong in (None, 5, 2.5):
+            with pytest.raises(TypeError, match=r"^number 2, counted from 0: a board is 81 cells or nine rows, not"):
+                call([PUZZLE, SOLUTION, wrong, PUZZLE])
+        numbers = array("i", NUMBERS[:4].ravel().tolist())
+        for wrong in (numbers, memoryview(numbers), array("H", PUZZLE.encode() * 2)):
+            with pytest.raises(TypeError, match=r"are bytes, not items of [24] bytes"):
+                call(wrong)
+        for wrong in (1.5, 2.0, "2", None):
+            with pytest.raises(TypeError, match="threads is an integer, not"):
+                call([PUZZLE], threads=wrong)
+    assert libsudoku.solve_batch(np.asarray(numbers).reshape(-1, 81), threads=2).results.tolist() == RESULTS[:4]
+    with pytest.raises(TypeError, match="limit is an integer, not"):
+        libsudoku.solve_batch([PUZZLE], limit=1.0)  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match="stride is an integer, not"):
+        libsudoku.solve_batch(PUZZLE.encode(), stride=81.0)  # type: ignore[call-overload]
     with pytest.raises(BufferError):
         libsudoku.solve_batch(memoryview(PUZZLE.encode() * 2)[::2])
 

@@ -35,6 +35,7 @@ NUMBERS = [0 if cell == "." else int(cell) for cell in PUZZLE]
         [number or "." for number in NUMBERS],
         list(PUZZLE.encode()),
         array("i", NUMBERS),
+        memoryview(array("i", NUMBERS)),
         np.array(NUMBERS),
         np.array(NUMBERS, np.uint8).reshape(9, 9),
         np.frombuffer(PUZZLE.encode(), np.uint8),

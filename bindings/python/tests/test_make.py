@@ -89,6 +89,28 @@ def test_impossible(wish: dict[str, Any]) -> None:
         libsudoku.generate(**wish)
 
 
+@pytest.mark.parametrize(
+    ("wish", "name"),
+    [
+        ({"seed": 1.5}, "a seed"),
+        ({"seed": "1"}, "a seed"),
+        ({"clues": 24.5}, "a number of clues"),
+        ({"clues": (24, "30")}, "a number of clues"),
+        ({"max_clues": 30.0}, "a number of clues"),
+        ({"tries": 3.0}, "tries"),
+        ({"symmetry": 1.5}, "symmetry"),
+    ],
+)
+def test_what_is_no_integer_is_refused(wish: dict[str, Any], name: str) -> None:
+    with pytest.raises(TypeError, match=f"^{name} is an integer, not "):
+        libsudoku.generate(**wish)
+    if "seed" in wish:
+        calls: list[Any] = [libsudoku.grid, lambda seed: libsudoku.shuffle(PUZZLE, seed)]
+        for call in [*calls, lambda seed: libsudoku.minimize(PUZZLE, seed)]:
+            with pytest.raises(TypeError, match=r"^a seed is an integer"):
+                call(wish["seed"])
+
+
 def test_grid() -> None:
     grids = {libsudoku.grid(seed) for seed in range(100)}
     assert len(grids) == 100

@@ -88,6 +88,11 @@ def test_count() -> None:
     for board, error in ((CLASH, ClashError), (BAD, CellError)):
         with pytest.raises(error):
             libsudoku.count(board)
+    for no_number in (1.5, 1e6, "5"):
+        with pytest.raises(TypeError, match="limit is an integer, not"):
+            libsudoku.count(PUZZLE, limit=no_number)  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match="max_nodes is an integer, not"):
+            libsudoku.solutions(PUZZLE, max_nodes=no_number)  # type: ignore[arg-type]
 
 
 HARD = ".5......13.9.....4..65.......5.7.21.9...2...7..79.6......6..38.2.4.5......8.194.."

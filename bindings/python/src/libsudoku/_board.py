@@ -46,7 +46,7 @@ def cells_of(board: BoardLike) -> bytes:
         return board._cells
     if isinstance(board, str):
         cells = board.encode("ascii", "replace")
-    elif isinstance(board, (bytes, bytearray, memoryview)):
+    elif isinstance(board, (bytes, bytearray)) or (isinstance(board, memoryview) and board.itemsize == 1):
         cells = bytes(board)
     else:
         cells = _cells_of_values(board)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, overload
 
 from . import _memory
+from ._arguments import integer
 from ._board import Board, BoardLike
 from ._errors import OptionError
 from ._memory import Buffer
@@ -108,8 +109,11 @@ def solve_batch(
 
     ``threads`` run at once, 0 for one for each processor; the Python interpreter is not held meanwhile.
 
-    :class:`OptionError` for another limit, or a stride below 81; :class:`SizeError` if the boards do not have 81 cells.
+    :class:`OptionError` for another limit, or a stride below 81; :class:`SizeError` if the boards do not have 81 cells;
+    :class:`TypeError` for memory whose items are not bytes, and for a sequence with something that is no board at all,
+    such as ``None`` or a number, which it says the place of.
     """
+    limit = integer("limit", limit)
     if limit not in (1, 2):
         raise OptionError(f"the limit is 1 or 2, not {limit!r}")
     return Batch(*_apply(solving(limit), boards, threads, stride, out, cells))
@@ -192,8 +196,10 @@ def _apply(
 def checked_kind(boards: Any, stride: int | None, out: Any, cells: Cells | None) -> str:
     """Of what kind boards are; refuses the options that other kinds have."""
     kind = kind_of(boards)
-    if stride is not None and kind != "buffer":
-        raise TypeError("stride is for bytes only")
+    if stride is not None:
+        integer("stride", stride)
+        if kind != "buffer":
+            raise TypeError("stride is for bytes only")
     if out is not None and kind != "numpy":
         raise TypeError("out is for NumPy arrays only")
     if cells is not None and kind != "numpy":
@@ -213,14 +219,19 @@ def kind_of(boards: Any) -> str:
     if isinstance(boards, Sequence) and not isinstance(boards, (bytes, bytearray, memoryview, array)):
         return "sequence"
     try:
-        memoryview(boards)
+        width = memoryview(boards).itemsize
     except TypeError:
         kinds = "bytes, an array, an Arrow column or a sequence"
         raise TypeError(f"boards are {kinds}, not {type(boards).__name__}") from None
+    if width != 1:
+        raise TypeError(
+            f"boards in memory are bytes, not items of {width} bytes; numpy.asarray() makes an array of these"
+        )
     return "buffer"
 
 
 def threads_of(threads: int) -> int:
+    threads = integer("threads", threads)
     if threads < 0:
         raise OptionError(f"threads is 1 or more, or 0 for one for each processor, not {threads}")
     return threads or (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)

@@ -9,6 +9,7 @@ from numbers import Real
 from typing import Any, NamedTuple
 
 from . import _native
+from ._arguments import bound, integer
 from ._board import Board, BoardLike, cells_of, refuse
 from ._errors import NotFoundError, OptionError, error
 from ._rate import Rating, rate
@@ -84,19 +85,14 @@ def generate(
         if min_rating is not None or max_rating is not None:
             raise OptionError("a rating is given by itself, or by min_rating and max_rating, not by both")
         min_rating, max_rating = _range("rating", rating)
-    for number in (min_clues, max_clues):
-        if number is not None and not 17 <= number <= 81:
-            raise OptionError(f"a puzzle has 17 to 81 clues, not {number}")
-    if tries is not None and not 1 <= tries < 1 << 64:
-        raise OptionError(f"tries is 1 or more and fits in 64 bits, or is None; not {tries}")
     cells = None if mask is None else cells_of(mask)
     options = _native.GenerateOptions()
     options.size = ctypes.sizeof(options)
-    options.tries = tries or 0
+    options.tries = bound("tries", tries)
     options.mask = cells
-    options.min_clues, options.max_clues = min_clues or 0, max_clues or 0
+    options.min_clues, options.max_clues = _clues(min_clues), _clues(max_clues)
     options.min_rating, options.max_rating = _tenths(min_rating), _tenths(max_rating)
-    options.symmetry = int(symmetry)
+    options.symmetry = integer("symmetry", symmetry)
     options.flags = _BEST | (_MINIMAL if minimal else 0)
     puzzle, solution = _native.Board(), _native.Board()
     code = _library.sudoku_generate(_seed(seed), options, puzzle, solution)
@@ -120,6 +116,15 @@ def _range(name: str, wish: Any) -> tuple[Any, Any]:
     if isinstance(wish, tuple) and len(wish) == 2:
         return wish
     raise TypeError(f"{name} is a number, or a tuple of two, the least and the greatest; not {wish!r}")
+
+
+def _clues(number: int | None) -> int:
+    """A number of clues as the library takes it: 0 for none."""
+    if number is None:
+        return 0
+    if not 17 <= integer("a number of clues", number) <= 81:
+        raise OptionError(f"a puzzle has 17 to 81 clues, not {number}")
+    return number
 
 
 def _tenths(rating: float | None) -> int:
@@ -175,6 +180,7 @@ def shuffle(board: BoardLike, seed: int | None = None) -> Board:
 def _seed(seed: int | None) -> int:
     if seed is None:
         return secrets.randbits(64)
+    seed = integer("a seed", seed)
     if not 0 <= seed < 1 << 64:
         raise OptionError(f"a seed is a number of 64 bits, not {seed}")
     return seed

@@ -66,13 +66,20 @@ def check_sequence(boards: Sequence[BoardLike], threads: int) -> list[int]:
 
 
 def _join(boards: Sequence[BoardLike]) -> tuple[bytes, list[int]]:
-    """The cells of all boards, and for each 0, or the error that it does not have 81."""
+    cells, sizes = each(boards)
+    return b"".join(cells), sizes
+
+
+def each(boards: Sequence[BoardLike]) -> tuple[list[bytes], list[int]]:
+    """The cells of each board, and for each 0, or the error that it does not have 81."""
     cells, sizes = [], []
-    for board in boards:
+    for n, board in enumerate(boards):
         try:
             cells.append(cells_of(board))
             sizes.append(0)
         except SizeError as wrong:
             cells.append(b"." * 81)
             sizes.append(wrong.code)
-    return b"".join(cells), sizes
+        except TypeError as wrong:
+            raise TypeError(f"number {n}, counted from 0: {wrong}") from None
+    return cells, sizes

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from threading import Event
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import _native
-from ._arguments import bound
+from . import _memory, _native
+from ._arguments import bound, integer
 from ._board import Board, BoardLike, Candidates, CandidatesLike, candidates_of, cells_of, refuse
 from ._bulk import Cells, checked_kind, threads_of
-from ._errors import SizeError, SudokuError, error
+from ._errors import SizeError, error
 from ._memory import Buffer
 from ._pieces import in_pieces
 
@@ -87,7 +87,7 @@ def rate_batch(
     The result of a puzzle is 0, or the number of an error: -7 or -8 if it has no or several solutions, -9 if the nodes
     were used up, -3, -4 or -5 if it is not valid. One that is not rated stops nothing. ``threads`` run at once, 0 for one
     for each processor; ``max_nodes`` is for each puzzle, as for :func:`rate`. :class:`SizeError` if the bytes do not hold
-    whole boards. Ctrl-C waits for the puzzles that are being rated.
+    whole boards; :class:`TypeError` as for :func:`solve_batch`. Ctrl-C waits for the puzzles that are being rated.
     """
     nodes, threads = bound("max_nodes", max_nodes), threads_of(threads)
     boards: Any = puzzles
@@ -103,24 +103,24 @@ def rate_batch(
             from . import _numpy
 
             boards = _numpy.each(boards, cells)
-    rated: list[tuple[int, Rating | None]] = [(0, None)] * len(boards)
+    each, sizes = _memory.each(boards)
+    rated: list[tuple[int, Rating | None]] = [(size, None) for size in sizes]
     stop = Event()
 
     def work(begin: int, end: int) -> None:
         for n in range(begin, end):
             if stop.is_set():
                 return
-            try:
-                rated[n] = _rate(cells_of(boards[n]), nodes)
-            except SudokuError as wrong:
-                rated[n] = wrong.code, None
+            if sizes[n] == 0:
+                rated[n] = _rate(each[n], nodes)
 
-    in_pieces(len(boards), threads, work, least=1, stop=stop)
+    in_pieces(len(each), threads, work, least=1, stop=stop)
     return Ratings([result for result, _ in rated], [rating for _, rating in rated])
 
 
 def technique_name(technique: int) -> str | None:
     """The name of a technique by its number in ``sudoku.h``; ``None`` for a number that none has."""
+    technique = integer("technique", technique)
     name = _library.sudoku_technique_name(technique) if 0 <= technique < 1 << 31 else None
     return None if name is None else str(name, "ascii")
 
