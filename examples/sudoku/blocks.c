@@ -78,7 +78,10 @@ static size_t read_block(struct blocks *blocks, struct job *job, bool *end) {
     *end = false;
     while (cut == 0) {
         while (job->length >= wanted) {
-            if (wanted == LIMIT) return cut_anywhere(job->text, job->length);
+            if (wanted == LIMIT) {
+                job->seen = cut_anywhere(job->text, job->length);
+                return job->seen;
+            }
             wanted *= 2;
         }
         size_t got = 0;
@@ -90,12 +93,14 @@ static size_t read_block(struct blocks *blocks, struct job *job, bool *end) {
         job->length += got;
         if (got == 0) {
             *end = true;
+            job->seen = job->length;
             /* What stands before the damage, or was read before an interruption, is whole boards only as far as it
              * can be cut. */
             return works && !interrupted() ? job->length : boards_cut(job->text, job->length);
         }
         if (job->length < next_try) continue;
         cut = boards_cut(job->text, job->length);
+        job->seen = job->length;
         /* A long text is not gone through again for every bit that is read. */
         if (job->length > blocks->length) next_try = job->length * 2 < LIMIT ? job->length * 2 : LIMIT;
     }

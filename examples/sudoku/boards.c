@@ -112,7 +112,7 @@ void boards_work(struct job *job, const struct settings *settings) {
             continue;
         }
         size_t n = parsed.count;
-        struct step step = next_step(text, job->length - at, parsed.boards[n], parsed.candidates[n]);
+        struct step step = next_step(text, job->seen - at, parsed.boards[n], parsed.candidates[n]);
         uint64_t there = line + boards_lines(text, step.line);
         if (step.result == 1) {
             parsed.lines[n] = there;
@@ -153,13 +153,13 @@ static size_t cut_behind_line(const char *text, size_t length) {
     return 0;
 }
 
-/* The end of the last board that does not end with the text, where more may belong to it. */
+/* The end of the last board, or what is none, that is so whatever follows. */
 static size_t cut_behind_board(const char *text, size_t length) {
     size_t cut = 0;
     while (cut < length) {
         char board[81];
         struct step step = next_step(text + cut, length - cut, board, NULL);
-        if (cut + step.end == length) break;
+        if (step.open) break;
         cut += step.end;
     }
     return cut;

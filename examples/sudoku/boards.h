@@ -43,7 +43,8 @@ static inline uint64_t board_seed(const struct job *job, const struct settings *
 /* Hands all boards of a job's text to the command, some at a time, and notes what is no board. */
 void boards_work(struct job *job, const struct settings *settings);
 
-/* Where a text may be cut so that both pieces are read as the whole would be; 0 if not enough of it is there. */
+/* Where a text may be cut so that both pieces are read as the whole would be, if the first one is read with the second
+ * in sight; 0 if not enough of it is there. */
 size_t boards_cut(const char *text, size_t length);
 
 /* The number of line ends in a text, where what follows it begins a line. */

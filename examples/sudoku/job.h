@@ -27,6 +27,7 @@ struct job {
     uint64_t line; /* of the file, where the text begins */
     char *text;
     size_t length, room;
+    size_t seen; /* bytes of text that are there: what follows the job's own may tell what that means */
     size_t share, finished; /* bytes of the text that each board at hand takes; and those that were worked on */
     char trouble[1024]; /* why nothing more of the file can be read, to be told behind all else; or nothing */
     /* Or, of a command that makes something: numbers. */

@@ -6,40 +6,133 @@
 
 #include <sudoku.h>
 
-/* Where the line ends that begins at an offset, its end included. */
-static size_t line_end(const char *text, size_t length, size_t at) {
-    while (at < length && text[at] != '\n' && text[at] != '\r') at++;
-    if (at + 1 < length && text[at] == '\r' && text[at + 1] == '\n') return at + 2;
-    return at < length ? at + 1 : at;
-}
+/* A text, and whether its end was seen: then what follows it may matter. */
+struct text {
+    const char *bytes;
+    size_t length;
+    bool ended;
+};
 
 static bool is_line_end(char byte) { return byte == '\n' || byte == '\r'; }
 
 static bool is_cell(char byte) { return byte == '.' || (byte >= '0' && byte <= '9'); }
 
-bool is_board_line(const char *line, size_t length) {
-    /* With fewer such bytes the meaning may depend on the lines around it. */
-    size_t cells = 0, used;
-    char board[81];
-    for (size_t n = 0; n < length; n++) cells += is_cell(line[n]);
-    return cells >= 81 && sudoku_parse(line, length, board, NULL, &used) == 1 && used == length;
+/* Where the line ends that begins at an offset, its end included. */
+static size_t line_end(struct text *text, size_t at) {
+    while (at < text->length && !is_line_end(text->bytes[at])) at++;
+    bool returns = at < text->length && text->bytes[at] == '\r';
+    if (returns && at + 1 < text->length && text->bytes[at + 1] == '\n') return at + 2;
+    text->ended |= at + returns >= text->length;
+    return at < text->length ? at + 1 : at;
 }
 
-/* What a line may be to a board that stands above it. */
-enum kind { KIND_ROW, KIND_EMPTY, KIND_FRAME, KIND_TITLE, KIND_BOARD };
+static size_t count_cells(const char *line, size_t length) {
+    size_t cells = 0;
+    for (size_t n = 0; n < length; n++) cells += is_cell(line[n]);
+    return cells;
+}
+
+bool is_board_line(const char *line, size_t length) {
+    /* With fewer such bytes, or dashes without a digit, the meaning may depend on the lines around it. */
+    size_t cells = 0, blanks = 0, used;
+    bool digit = false;
+    char board[81];
+    for (size_t n = 0; n < length; n++) {
+        cells += is_cell(line[n]);
+        digit |= line[n] >= '1' && line[n] <= '9';
+        blanks += line[n] == '-' || line[n] == '*' || line[n] == '_' || (line[n] | 32) == 'x';
+    }
+    return cells + (digit ? blanks : 0) >= 81 && sudoku_parse(line, length, board, NULL, &used) == 1 && used == length;
+}
+
+/* Whether a line by itself is passed over before a board. */
+static bool is_passed_over(const char *line, size_t length) {
+    char board[81];
+    return sudoku_parse(line, length, board, NULL, NULL) == 0;
+}
+
+/* The first line that is not passed over before a board. */
+static size_t first_line(struct text *text, size_t at) {
+    while (at < text->length && !is_cell(text->bytes[at])) {
+        size_t end = line_end(text, at);
+        if (!is_passed_over(text->bytes + at, end - at)) break;
+        at = end;
+    }
+    return at;
+}
+
+/* Whether a board is written in lines of nine cells that are surely meant as rows, and so are those like them. */
+static bool has_clear_rows(struct text *text, size_t first, size_t behind) {
+    int rows = 0;
+    for (size_t end; first < behind; first = end) {
+        end = line_end(text, first);
+        rows += count_cells(text->bytes + first, end - first) >= 9;
+    }
+    return rows >= 9;
+}
+
+/* As many lines as any board takes. */
+enum { MOST_LINES = 40 };
+
+/* sudoku_parse() from an offset on, and where the first line is that it does not pass over. */
+static int parse(struct text *text, size_t at, char *board, uint16_t *candidates, size_t *first, size_t *used) {
+    int result = sudoku_parse(text->bytes + at, text->length - at, board, candidates, used);
+    *used += at;
+    *first = result == 0 ? text->length : first_line(text, at);
+    if (result == 0) {
+        text->ended = true;
+        return result;
+    }
+    size_t end = line_end(text, *first);
+    if (result == 1 && end >= *used && is_board_line(text->bytes + *first, end - *first)) return result;
+    /* It has looked at the line behind its end, or where it stops; or, in search of another meaning, at more of them. */
+    bool clear = result < 0 || has_clear_rows(text, *first, *used);
+    end = *used;
+    for (int n = 0; n < (clear ? 1 : MOST_LINES) && !text->ended; n++) end = line_end(text, end);
+    return result;
+}
+
+/* What a line may be to a board that stands above it. KIND_TEXT: words, or a row whose first cell is damaged. */
+enum kind { KIND_ROW, KIND_GAP, KIND_COMMENT, KIND_TEXT, KIND_BOARD, KIND_END };
 
 static enum kind kind_of(const char *line, size_t length) {
     size_t start = 0;
     while (start < length && isspace((unsigned char)line[start])) start++;
-    if (start == length) return KIND_EMPTY;
-    char first = line[start];
-    if (first == '#' || (isalpha((unsigned char)first) && first != 'x' && first != 'X')) return KIND_TITLE;
+    if (start == length) return KIND_GAP;
     if (is_board_line(line, length)) return KIND_BOARD;
+    char first = line[start];
+    if (first == '#') return KIND_COMMENT;
+    if (isalpha((unsigned char)first) && first != 'x' && first != 'X') return KIND_TEXT;
     bool digit = false;
     for (size_t n = start; n < length; n++) digit |= first != '\0' && line[n] >= '0' && line[n] <= '9';
-    char board[81];
-    return !digit && sudoku_parse(line, length, board, NULL, NULL) == 0 ? KIND_FRAME : KIND_ROW;
+    if (digit || !is_passed_over(line, length)) return KIND_ROW;
+    return first == '[' && start + 1 < length && isalpha((unsigned char)line[start + 1]) ? KIND_TEXT : KIND_GAP;
 }
+
+/* A line that is no gap, and how many lines of gap there are before it. */
+struct line {
+    enum kind kind;
+    size_t at, end, gap;
+};
+
+/* Comments are lines of gap too, unless they are asked for. With more lines of gap than some it ends there. */
+static struct line find_line(struct text *text, size_t at, size_t most, bool comments) {
+    struct line line = {.kind = KIND_GAP, .end = at};
+    for (; line.gap <= most; line.gap++) {
+        line.at = line.end;
+        if (line.at == text->length) {
+            text->ended = true;
+            line.kind = KIND_END;
+            break;
+        }
+        line.end = line_end(text, line.at);
+        line.kind = kind_of(text->bytes + line.at, line.end - line.at);
+        if (line.kind != KIND_GAP && (comments || line.kind != KIND_COMMENT)) break;
+    }
+    return line;
+}
+
+static struct line next_line(struct text *text, size_t at) { return find_line(text, at, SIZE_MAX, false); }
 
 /* Whether a line that is no board was meant as a board of its own, or as none at all, rather than as a row. */
 static bool is_no_row(const char *line, size_t length) {
@@ -53,88 +146,193 @@ static bool is_no_row(const char *line, size_t length) {
     return cells < 5 || (cells >= 40 && (longest >= 20 || longest == 1));
 }
 
+/* The gap between rows of a group: the narrowest of some, of which not all are gaps between bands. */
+static size_t gap_in_groups(struct text *text, size_t first) {
+    struct line line = next_line(text, first);
+    size_t narrowest = SIZE_MAX;
+    for (int n = 0; n < 4 && narrowest > 0; n++) {
+        line = next_line(text, line.end);
+        if (line.kind != KIND_ROW) break;
+        if (line.gap < narrowest) narrowest = line.gap;
+    }
+    return narrowest == SIZE_MAX ? 0 : narrowest;
+}
+
+static size_t line_cells(const struct text *text, const struct line *line) {
+    return count_cells(text->bytes + line->at, line->end - line->at);
+}
+
+/* The most lines of gap that a board has between rows. */
+enum { WIDEST_GAP = 3 };
+
+/* Whether a group of nine rows begins with a line. */
+static bool is_group_of_nine(struct text *text, struct line line, size_t within) {
+    int rows = 0;
+    do {
+        rows++;
+        line = next_line(text, line.end);
+    } while (rows < 10 && line.kind == KIND_ROW && line.gap <= within);
+    return rows == 9;
+}
+
+/* The nine rows of a board; gives the gap between rows that are not of two bands. */
+static size_t read_rows(struct text *text, size_t first, struct line rows[9]) {
+    rows[0] = next_line(text, first);
+    for (int n = 1; n < 9; n++) rows[n] = next_line(text, rows[n - 1].end);
+    return rows[1].gap < rows[2].gap ? rows[1].gap : rows[2].gap;
+}
+
+/* Which of the nine rows stands behind a gap that is too wide; 0 if none. */
+static int odd_row(const struct line rows[9], size_t within) {
+    for (int n = 1; n < 9; n++)
+        if (rows[n].gap > within && n % 3 != 0) return n;
+    return 0;
+}
+
+/* Whether what reads as a board from an offset on is made of the bands of two. */
+static bool is_of_two(struct text *text, size_t at) {
+    char board[81];
+    size_t first, used;
+    struct line rows[9];
+    if (parse(text, at, board, NULL, &first, &used) != 1) return false;
+    size_t within = read_rows(text, at, rows);
+    return odd_row(rows, within) > 0 || rows[3].gap != rows[6].gap;
+}
+
 /*
  * Where to go on after a board that begins at some line has turned out to be none in another. Better to lose a board
- * than to make one of the rows of two: so from there on, a board is thought to begin only
- * - in a line that is a board by itself, or behind a title;
- * - behind more empty or frame lines than stood between the broken board's rows, if they are no gap between bands;
- * - behind nine rows, where rows followed each other without gaps.
+ * than to make one of the rows of two. Rows are counted in groups: those of a band, or all nine where there are no
+ * gaps between bands. A gap may lie between two bands as well as between two boards, so a board is thought to begin
+ * only
+ * - in a line that is a board by itself, or behind words or a comment;
+ * - behind a gap that is wider than those between the groups before it, or than any in a board;
+ * - behind a first group that is too large for a band, or behind three bands, one row more or less in each;
+ * - at a group of exactly nine rows;
+ * - behind nine rows of one length without gaps, where the bad line is one of them, or none at all.
+ * Where there are no gaps at all, or the same between all rows, and a row is missing, nobody can tell.
  */
-static size_t go_on(const char *text, size_t length, size_t first, size_t bad, bool bad_is_row) {
-    size_t rows = 0, gap = 0, widest = 0;
-    bool title = false;
-    for (size_t at = first, end; at < length; at = end) {
-        end = line_end(text, length, at);
-        enum kind kind = kind_of(text + at, end - at);
-        bool may_begin = at > bad || (at == bad && bad_is_row);
-        if (kind == KIND_BOARD && may_begin) return at;
-        if (kind == KIND_EMPTY || kind == KIND_FRAME) {
-            gap++;
-        } else if (kind == KIND_TITLE && at != bad) {
-            if (at > bad) return at;
-            title = true;
-        } else {
-            bool between_bands = (rows == 3 || rows == 6) && widest == 0;
-            if (may_begin && rows > 0 && (title || (gap > widest && !between_bands) || (rows == 9 && widest == 0)))
-                return at;
-            if (rows > 0 && gap > widest) widest = gap;
-            rows++;
-            gap = 0;
-            title = false;
-            if (rows == 1 && at == bad && is_no_row(text + at, end - at)) return end;
+static size_t go_on(struct text *text, size_t first, size_t bad) {
+    size_t within = gap_in_groups(text, first), groups = 0, rows = 0, total = 0, inner = 0, length = 0, carried = 0;
+    bool bands = true, even = true, words = false;
+    for (struct line line = next_line(text, first); line.kind != KIND_END;
+         line = find_line(text, line.end, SIZE_MAX, line.end > bad)) {
+        if (line.kind == KIND_BOARD || (line.kind != KIND_ROW && line.at > bad)) return line.at;
+        const char *bytes = text->bytes + line.at;
+        size_t size = line.end - line.at, cells = line_cells(text, &line), gap = line.gap + carried;
+        carried = 0;
+        bool is_text = line.kind == KIND_TEXT && cells < 5;
+        if (total == 0) {
+            if (line.at == bad && is_no_row(bytes, size)) return line.end;
+        } else if (line.at == bad && (is_text || (cells < 3 && rows == 3 && gap == 0))) {
+            /* No row, whatever it is. */
+            if (is_passed_over(bytes, size)) return line.at;
+            if (gap > within && total >= 7) return line.end;
+            carried = gap;
+            words = gap == 0;
+            continue;
         }
+        if (line.at != bad) {
+            even &= length == 0 || size == length;
+            length = size;
+        }
+        bool begins = words && is_group_of_nine(text, line, within);
+        if (gap <= within && !(words && rows == 3)) {
+            even &= total == 0 || words || gap == within;
+            begins |= total == 9 && inner == 0 && even && line.at > bad;
+        } else {
+            groups++;
+            bands &= rows >= 2 && rows <= 4;
+            begins |= is_group_of_nine(text, line, within) || gap > WIDEST_GAP ||
+                      (inner > 0 && gap > inner && total >= 5 && line.at >= bad) ||
+                      (gap > 0 && ((groups == 1 && rows >= 5) || (groups == 3 && bands)));
+            if (gap > inner) inner = gap;
+            rows = 0;
+        }
+        if (begins && total > 0 && !is_of_two(text, line.at)) return line.at;
+        words = false;
+        rows++;
+        total++;
     }
-    return length;
+    return text->length;
 }
 
-/* The first line that is not passed over before a board. */
-static size_t first_line(const char *text, size_t length) {
-    size_t at = 0;
-    while (at < length && !is_cell(text[at])) {
-        size_t end = line_end(text, length, at);
-        char board[81];
-        if (sudoku_parse(text + at, end - at, board, NULL, NULL) != 0) break;
-        at = end;
+/* The row that shows that a board was made of nine rows of ten, or of the rows of two boards; 0 if there is none. */
+static size_t find_odd_row(struct text *text, size_t first, size_t behind) {
+    size_t within = find_line(text, line_end(text, first), 0, false).gap;
+    if (within > 0) {
+        struct line rows[9];
+        within = read_rows(text, first, rows);
+        int odd = odd_row(rows, within);
+        if (odd) return rows[odd].at;
+        behind = rows[8].end;
     }
-    return at;
-}
-
-static void explain(struct step *step, const char *text, size_t length) {
-    char byte = step->at < length ? text[step->at] : '\0';
-    const char *reason = step->at >= length                   ? "the text ends within a board"
-                         : is_line_end(byte) || byte == '#'   ? "the line ends too early for a board"
-                         : !is_cell(byte)                     ? NULL
-                         : step->at > step->line              ? "one cell too many"
-                                                              : "a row that does not go with those above it";
-    if (reason) snprintf(step->reason, sizeof step->reason, "not a board: %s", reason);
-    else if (isgraph((unsigned char)byte))
-        snprintf(step->reason, sizeof step->reason, "not a board: '%c' does not belong here", byte);
-    else
-        snprintf(step->reason, sizeof step->reason, "not a board: the byte 0x%02x does not belong here",
-                 (unsigned)(unsigned char)byte);
+    struct line line = find_line(text, behind, within, false);
+    if (line.kind != KIND_ROW || line.gap > within || is_no_row(text->bytes + line.at, line.end - line.at)) return 0;
+    struct line next = find_line(text, line.end, within, false);
+    bool single = next.kind != KIND_ROW && (next.kind != KIND_TEXT || line_cells(text, &next) < 5);
+    return single ? line.at : 0;
 }
 
 /* No board has such lines: they are not even looked at. */
 enum { LONGEST_LINE = 1 << 14 };
 
-struct step next_step(const char *text, size_t length, char *board, uint16_t *candidates) {
-    size_t used = line_end(text, length, 0);
-    if (used > LONGEST_LINE && text[0] != '#')
-        return (struct step){.result = -1, .end = used, .reason = "not a board: the line is too long"};
-    struct step step = {.result = sudoku_parse(text, length, board, candidates, &used), .end = used};
-    if (step.result == 0) {
-        step.line = step.at = length;
-        return step;
-    }
-    size_t first = first_line(text, length);
-    step.line = step.at = first;
-    if (step.result == 1) return step;
+static void explain(struct step *step, const struct text *text, const char *reason) {
+    unsigned char byte = step->at < text->length ? (unsigned char)text->bytes[step->at] : 0;
+    if (reason) snprintf(step->reason, sizeof step->reason, "not a board: %s", reason);
+    else if (isgraph(byte)) snprintf(step->reason, sizeof step->reason, "not a board: '%c' does not belong here", byte);
+    else snprintf(step->reason, sizeof step->reason, "not a board: the byte 0x%02x does not belong here", byte);
+}
 
-    step.at = used;
-    for (size_t end; (end = line_end(text, length, step.line)) <= step.at && end < length;) step.line = end;
-    explain(&step, text, length);
-    bool begins = step.at == step.line && step.line > first;
-    step.end = go_on(text, length, first, step.line, begins);
-    if (step.end <= first) step.end = line_end(text, length, first);
+/* Finds the line at fault, and what is wrong with it. Gives the line where the text stops being a board. */
+static size_t find_fault(struct step *step, struct text *text, size_t first) {
+    size_t bad = first, end, above = first, length = text->length;
+    int rows = 0;
+    while ((end = line_end(text, bad)) <= step->at && end < length) {
+        if (kind_of(text->bytes + bad, end - bad) == KIND_ROW) {
+            above = bad;
+            rows++;
+        }
+        bad = end;
+    }
+    step->line = bad;
+    char byte = step->at < length ? text->bytes[step->at] : '\0';
+    bool is_sound = is_board_line(text->bytes + bad, end - bad) || is_passed_over(text->bytes + bad, end - bad);
+    const char *reason = NULL;
+    if (step->at >= length) {
+        reason = "the text ends within a board";
+    } else if (rows > 0 && is_sound) {
+        /* Nothing is wrong with this line: rows are missing above it. */
+        step->line = step->at = above;
+        while (!is_line_end(text->bytes[step->at])) step->at++;
+        reason = rows == 1 ? "the line ends too early for a board" : "the rows end too early for a board";
+    } else if (is_line_end(byte) || byte == '#') {
+        reason = "the line ends too early for a board";
+    } else if (step->at == bad && rows > 0 && count_cells(text->bytes + bad, end - bad) >= 9) {
+        reason = "a row that does not go with those above it";
+    } else if (is_cell(byte)) {
+        reason = "one cell too many";
+    }
+    explain(step, text, reason);
+    return bad;
+}
+
+struct step next_step(const char *bytes, size_t length, char *board, uint16_t *candidates) {
+    struct text text = {bytes, length, false};
+    size_t used = line_end(&text, 0);
+    if (used > LONGEST_LINE && bytes[0] != '#')
+        return (struct step){
+            .result = -1, .end = used, .open = text.ended, .reason = "not a board: the line is too long"};
+    text.ended = false;
+    size_t first;
+    int result = parse(&text, 0, board, candidates, &first, &used);
+    size_t odd = result == 1 && has_clear_rows(&text, first, used) ? find_odd_row(&text, first, used) : 0;
+    struct step step = {.result = result, .line = first, .at = first, .end = used, .open = text.ended};
+    if (result >= 0 && !odd) return step;
+    step.result = -1;
+    step.at = odd ? odd : used;
+    size_t bad = find_fault(&step, &text, first);
+    step.end = go_on(&text, first, bad);
+    if (step.end <= first) step.end = line_end(&text, first);
+    step.open = text.ended;
     return step;
 }

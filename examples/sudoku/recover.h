@@ -11,6 +11,7 @@ struct step {
     size_t line;       /* the offset of the line where the board begins, or where the text stops being one */
     size_t at;         /* the offset of the very byte */
     size_t end;        /* where to go on; never 0 */
+    bool open;         /* the text is too short to know: what follows it may change all this */
     char reason[80];   /* what is wrong */
 };
 

@@ -24,7 +24,6 @@ pub fn trials() -> Vec<Trial> {
         trial("cli::reads_zstd", || reads_packed("zstd", "zst")),
         trial("cli::other_packed_files_are_named", other_packed_files_are_named),
         trial("cli::bad_lines_are_told_with_their_place", bad_lines_are_told_with_their_place),
-        trial("cli::goes_on_behind_broken_grids", goes_on_behind_broken_grids),
         trial("cli::strict_stops", strict_stops),
         trial("cli::any_bytes_are_answered", any_bytes_are_answered),
     ]
@@ -295,44 +294,6 @@ fn bad_lines_are_told_with_their_place() -> Outcome {
     let places: Vec<&str> = told.err.lines().map(|line| line.split(": not").next().unwrap()).collect();
     assert_eq!(places, ["standard input:10000:1", "standard input:20000:1"]);
     assert_eq!(told.out.lines().count(), 2 * 9999);
-    Ok(())
-}
-
-/// One bad row costs the board that it stands in, and no other.
-fn goes_on_behind_broken_grids() -> Outcome {
-    let lines = many(20);
-    for (style, gaps) in [("grid", true), ("rows", true), ("rows", false), ("candidates", true)] {
-        let text = run(&["format", "--to", style], &lines).ends(DONE);
-        let text = if gaps { text } else { text.replace("\n\n", "\n") };
-        let lines = run(&["format"], &text).ends(DONE);
-        assert_eq!(lines.lines().count(), 20);
-        let rows: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
-        let height = rows.len() / 20;
-        for row in 0..height {
-            // In board 5: a bad character.
-            let mut broken = text.clone();
-            let end = rows[5 * height + row];
-            let start = broken[..end].rfind('\n').unwrap() + 1;
-            if end - start < 9 || broken[start..end].contains('-') {
-                continue;
-            }
-            broken.replace_range(start + 4..start + 5, "?");
-            let told = run(&["format"], &broken);
-            assert_eq!(told.status, Some(BAD));
-            let left: Vec<&str> = lines.lines().enumerate().filter(|&(n, _)| n != 5).map(|(_, line)| line).collect();
-            let got: Vec<&str> = told.out.lines().collect();
-            // Never a board that is none of the file's.
-            assert!(got.iter().all(|board| left.contains(board)), "{style}, row {row}:\n{}", told.err);
-            assert!(got == left || (!gaps && got.len() >= 18), "{style}, row {row}: {} left\n{}", got.len(), told.err);
-            assert!(told.err.starts_with(&format!("standard input:{}:", 5 * height + row + 1)), "{}", told.err);
-        }
-    }
-    // A row is missing.
-    let text = run(&["format", "--to", "rows"], &lines).ends(DONE);
-    let mut rows: Vec<&str> = text.lines().collect();
-    rows.remove(47);
-    let told = run(&["format"], &rows.join("\n"));
-    assert_eq!((told.status, told.out.lines().count()), (Some(BAD), 19), "{}", told.err);
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! The command-line tool, driven as people drive it: files and pipes in, text and exit statuses out.
 
 mod answers;
+mod broken;
 mod input;
 mod making;
 mod process;
@@ -18,10 +19,18 @@ use crate::build::tool;
 use crate::tools;
 
 pub fn trials() -> Vec<Trial> {
-    [answers::trials(), input::trials(), making::trials(), process::trials(), shell::trials(), source::trials()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        answers::trials(),
+        broken::trials(),
+        input::trials(),
+        making::trials(),
+        process::trials(),
+        shell::trials(),
+        source::trials(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -26,7 +26,7 @@ fn sources() -> Vec<PathBuf> {
     files.filter(|file| file.extension().is_some_and(|extension| extension == "c")).collect()
 }
 
-fn compiler(name: &str) -> Result<Command, crate::Missing> {
+pub fn compiler(name: &str) -> Result<Command, crate::Missing> {
     let mut compiler = tools::compiler(false, Some(name))?;
     compiler.args(["-std=c11", "-D_POSIX_C_SOURCE=200809L", "-Wall", "-Wextra", "-pedantic", "-Werror", "-pthread"]);
     Ok(compiler)
