@@ -220,6 +220,22 @@ TEST(boards_that_are_searched_deeply) {
     }
 }
 
+/* Boards that the search begins anew on, and such as it finds to have no solution, beside each other and easy ones. */
+TEST(boards_that_are_hard) {
+    static const char none[] = ".....3.1...325...8.......933........1............48......6...3.4..1......6.3.5..1";
+    struct rng rng = {10};
+    int n;
+    for (n = 0; n < MOST; n++) {
+        if (n % 3 == 2) random_board(&rng, (enum kind)rng_below(&rng, KINDS), boards[n]);
+        else memcpy(boards[n], n % 4 == 0 ? none : hard_boards[rng_below(&rng, HARD_BOARDS)], CELLS);
+        wanted[2][n] = (int8_t)sudoku_solve(boards[n], memset(solved[2][n], '#', CELLS));
+        alone(boards[n], 1, &wanted[1][n], solved[1][n]);
+        if (n % 3 != 2 && n % 4 == 0) CHECK_INT(wanted[2][n], 0);
+    }
+    if (!solves(MOST, 81, 82, 1) || !solves(MOST, 82, 81, 2)) return;
+    solves_in_place(MOST - 1, 81, 2);
+}
+
 /* What a board gives does not depend on those beside it: each next to each other one, on either side. */
 TEST(any_two_neighbours) {
     enum { SORTS = 24 };
@@ -338,6 +354,7 @@ SUITE(batch) = {CASE(one_board),
                 CASE(any_strides),
                 CASE(one_bad_board_in_each_place),
                 CASE(boards_that_are_searched_deeply),
+                CASE(boards_that_are_hard),
                 CASE(any_two_neighbours),
                 CASE(many_boards_of_one_file),
                 CASE(errors_write_nothing),

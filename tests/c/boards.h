@@ -55,6 +55,10 @@ void random_grid(struct rng *rng, char *board);
  * smallest board. */
 enum { BUSY_BOARDS = 10 };
 extern const char *const busy_boards[BUSY_BOARDS];
+/* Found by climbing from board to board to ever more nodes of this very engine as it was before it probed (1,300 to 16,000
+ * of them), so not like any that people have. */
+enum { HARD_BOARDS = 10 };
+extern const char *const hard_boards[HARD_BOARDS];
 /* Some random digits for each cell, more of them as `more` goes from 0 to 9, all those of a hidden grid among them or,
  * now and then, not. */
 void random_candidates(struct rng *rng, int more, uint16_t *candidates);

@@ -73,41 +73,26 @@ TEST(boards_of_the_list) {
     judge_tail(&tail, "boards of the list");
 }
 
-/* Found by climbing from board to board to ever more nodes of this very engine as it was before it probed (1,300 to 16,000
- * of them), so not like any that people have. */
 TEST(boards_made_hard_for_this_engine) {
-    static const char *const boards[] = {
-        ".....2.7...8....26..6..8.....2..614.......5...6.......................8..5.4..7..",
-        "8..........36.1......3..6...5...7.......95....871...3........68..8...31..9.......",
-        "..2.8...33...9..7..6......8............935147.........5...1..2.49.8.2......3.....",
-        ".4.................7...4.9....62..1...2.81.5..6..7...............9.......3......2",
-        "..........16...7..5...............4.9...4...7.81.9..5.....8....8....2.9.6...5...1",
-        "..........16...7..5...............4.9...4.1.7.8..9..5.1...8....8....2.9.6...5....",
-        "..........16...7..5...............4.9...4...74.1.9..5.....8..9.8..91....6...5..81",
-        "..........13...7..89..............4.9.1.4..5.4...9..8.....8....5.8.7..9.....5....",
-        "..........13.....789..............4.9.1.4..5.4...9..8.....8....5.8.7..9.....5....",
-        "..2......4..2.9..1.....48........3....916.........3.4.......4.99.......6.6.......",
-    };
-    enum { COUNT = sizeof boards / sizeof *boards };
     struct tail tail = {0, 0, {0}};
-    char lines[COUNT][CELLS], solutions[COUNT][CELLS], solution[CELLS];
-    int8_t results[COUNT];
+    char lines[HARD_BOARDS][CELLS], solutions[HARD_BOARDS][CELLS], solution[CELLS];
+    int8_t results[HARD_BOARDS];
     size_t n;
-    for (n = 0; n < COUNT; n++) {
-        add(&tail, boards[n]);
-        memcpy(lines[n], boards[n], CELLS);
+    for (n = 0; n < HARD_BOARDS; n++) {
+        add(&tail, hard_boards[n]);
+        memcpy(lines[n], hard_boards[n], CELLS);
     }
     judge_tail(&tail, "boards made hard");
     /* What the search does there it hardly ever does elsewhere: its answers are looked at too. */
-    CHECK_INT(sudoku_solve_batch(lines[0], CELLS, solutions[0], CELLS, results, COUNT, 2), 0);
-    for (n = 0; n < COUNT; n++) {
+    CHECK_INT(sudoku_solve_batch(lines[0], CELLS, solutions[0], CELLS, results, HARD_BOARDS, 2), 0);
+    for (n = 0; n < HARD_BOARDS; n++) {
         uint64_t count = 99;
-        int verdict = sudoku_solve(boards[n], solution);
-        CHECK(judge_count(boards[n], 2, 10000000, &count) != GAVE_UP);
+        int verdict = sudoku_solve(hard_boards[n], solution);
+        CHECK(judge_count(hard_boards[n], 2, 10000000, &count) != GAVE_UP);
         CHECK_INT(verdict, count);
         CHECK_INT(results[n], verdict);
         if (verdict <= 0) continue;
-        CHECK(judge_solution(boards[n], solution));
+        CHECK(judge_solution(hard_boards[n], solution));
         CHECK_BYTES(solutions[n], solution, CELLS);
     }
 }
