@@ -19,13 +19,18 @@ def solve(puzzles):
     return pa.table({"result": results, "solution": solutions}).to_struct_array().combine_chunks()
 
 
+def register(connection):
+    """Makes it a function of SQL."""
+    connection.create_function("sudoku", solve, ["VARCHAR"], "STRUCT(result TINYINT, solution VARCHAR)", type="arrow")
+
+
 def quoted(name):
     return '"' + name.replace('"', '""') + '"'
 
 
 def main(source, target):
     connection = duckdb.connect()
-    connection.create_function("sudoku", solve, ["VARCHAR"], "STRUCT(result TINYINT, solution VARCHAR)", type="arrow")
+    register(connection)
     # DuckDB does not tell names by case.
     columns = connection.execute("FROM read_parquet($source) LIMIT 0", {"source": source}).description
     kept = [name for name, *_ in columns if name.lower() not in ("result", "solution")]

@@ -1,9 +1,9 @@
 """Solves the puzzles of Parquet files with Spark:  spark-submit solve.py IN OUT
 
-IN is a file or a folder of Parquet files; its column `puzzle` holds boards of 81 characters. OUT, a folder, gets all
-columns of IN and two more: `result` (0, 1 or 2 solutions, or the number of an error) and `solution` (null where there is
-none); if IN has columns of these names, they are left out. The workers need the package libsudoku; README.md tells how
-it gets there. The driver does not.
+IN is a file or a folder of Parquet files; its column `puzzle` holds boards of 81 characters. OUT, a folder other than
+IN, is written anew: WHATEVER LIES IN IT ALREADY IS DELETED. It gets all columns of IN and two more: `result` (0, 1 or 2
+solutions, or the number of an error) and `solution` (null where there is none); if IN has columns of these names, they
+are left out. The workers need the package libsudoku; README.md tells how it gets there. The driver does not.
 """
 
 import sys

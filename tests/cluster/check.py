@@ -7,10 +7,12 @@ the machine has two processors and enough memory, else in threads. Its workers g
 Python that runs them does not have it.
 """
 
+import csv
 import importlib.util
 import json
 import os
 import random
+import re
 import shlex
 import shutil
 import subprocess
@@ -33,6 +35,13 @@ SPARK = (
     "spark-submit --master MASTER --archives libsudoku.zip#libsudoku --conf spark.executorEnv.PYTHONPATH=libsudoku \\\n"
     "    examples/spark/solve.py puzzles solved"
 )
+# The query of DuckDB's page.
+QUERY = """
+import duckdb, solve
+connection = duckdb.connect()
+solve.register(connection)
+print(connection.execute({query!r}).fetchone()[0])
+"""
 # What keeps Spark to this machine, and lets no task begin before both workers are there.
 SETTINGS = {
     "spark.ui.enabled": "false",
@@ -88,6 +97,7 @@ def run(command, folder, **environment):
         text=True,
     )
     assert done.returncode == 0, f"{command}\n{done.stdout}"
+    return done.stdout
 
 
 def compare(given, answers, written):
@@ -100,8 +110,16 @@ def compare(given, answers, written):
 
 
 def duckdb(folder, package, given, answers):
-    run(shown(DUCKDB, "examples/duckdb/README.md"), folder, PYTHONPATH=str(package))
+    page = "examples/duckdb/README.md"
+    run(shown(DUCKDB, page), folder, PYTHONPATH=str(package))
     compare(given, answers, folder / "solved.parquet")
+    with (folder / "puzzles.csv").open("w", encoding="ascii", newline="") as file:
+        csv.writer(file).writerows([["puzzle"], *([puzzle] for puzzle in given["puzzle"].to_pylist())])
+    (query,) = re.findall(r"^```sql\n(.*?)^```$", (ROOT / page).read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    paths = f"{package}{os.pathsep}{ROOT / 'examples/duckdb'}"
+    counted = run(shlex.join(["python", "-c", QUERY.format(query=query)]), folder, PYTHONPATH=paths)
+    unique = sum(result == 1 for result, _ in answers)
+    assert int(counted) == unique, f"{query}: {counted}, and by single calls {unique}"
     return "on this machine"
 
 
