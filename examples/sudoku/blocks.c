@@ -10,13 +10,13 @@
 #include "message.h"
 
 enum {
-    BLOCK = 1 << 18, /* bytes of text in a job */
-    SMALL = 1 << 12, /* those of a small one */
-    LIMIT = 1 << 22  /* and the most, where no place is found to cut */
+    SMALLEST = 1 << 10, /* bytes of text in a job, as a rule: at least, and to begin with */
+    LARGEST = 1 << 18,
+    LIMIT = 1 << 22 /* and the most, where no place is found to cut */
 };
 
-void blocks_begin(struct blocks *blocks, char **files, int count, bool small) {
-    *blocks = (struct blocks){.files = files, .count = count, .length = small ? SMALL : BLOCK};
+void blocks_begin(struct blocks *blocks, char **files, int count) {
+    *blocks = (struct blocks){.files = files, .count = count, .length = SMALLEST};
     for (int n = 0; n < count; n++) {
         uint64_t size = input_size(files[n]);
         if (size == 0) {
@@ -25,6 +25,14 @@ void blocks_begin(struct blocks *blocks, char **files, int count, bool small) {
         }
         blocks->size += size;
     }
+}
+
+void blocks_took(struct blocks *blocks, size_t bytes, double seconds) {
+    const double wanted = 0.03;
+    double most = 2.0 * (double)bytes, length = seconds * 2 > wanted ? (double)bytes * (wanted / seconds) : most;
+    /* A piece may be small because there was no more. */
+    if (length < (double)blocks->length && seconds < wanted) return;
+    blocks->length = length < SMALLEST ? SMALLEST : length > LARGEST ? LARGEST : (size_t)length;
 }
 
 /* What the file at hand is called. */
@@ -102,7 +110,7 @@ static size_t read_block(struct blocks *blocks, struct job *job, bool *end) {
         cut = boards_cut(job->text, job->length);
         job->seen = job->length;
         /* A long text is not gone through again for every bit that is read. */
-        if (job->length > blocks->length) next_try = job->length * 2 < LIMIT ? job->length * 2 : LIMIT;
+        if (job->length > LARGEST) next_try = job->length * 2 < LIMIT ? job->length * 2 : LIMIT;
     }
     return cut;
 }

@@ -13,7 +13,7 @@
 struct blocks {
     char **files;
     int count, at;
-    size_t length;       /* bytes of text in a job, as a rule */
+    size_t length;       /* bytes of text in the next job, as a rule */
     struct input *input; /* the open one, or NULL */
     uint64_t line;       /* of the next block */
     char *rest;          /* behind the last block's cut, the beginning of the next */
@@ -24,9 +24,11 @@ struct blocks {
     _Atomic uint64_t taken; /* bytes read so far */
 };
 
-/* Small blocks share slow work among the threads. */
-void blocks_begin(struct blocks *blocks, char **files, int count, bool small);
+void blocks_begin(struct blocks *blocks, char **files, int count);
 void blocks_end(struct blocks *blocks);
+
+/* How long the work on so many bytes took. Small blocks share slow work among the threads, large ones cost less. */
+void blocks_took(struct blocks *blocks, size_t bytes, double seconds);
 
 /* Fills in the job's text and place, and its trouble; false if nothing is left. */
 bool blocks_next(struct blocks *blocks, struct job *job);

@@ -19,7 +19,6 @@ struct command {
 
     /* Refuses settings that do not fit together: what is wrong with them, or NULL. May be NULL itself. */
     const char *(*refuses)(const struct settings *settings);
-    bool slow;   /* whether a board may take milliseconds: then the input is cut into small pieces */
     bool seeded; /* whether the seed settles what comes out */
     /* Works on some boards of the input. Runs in many threads at once; only the job is its own. */
     void (*work)(struct job *job, const struct settings *settings, const struct boards *boards);

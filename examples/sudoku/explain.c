@@ -66,6 +66,5 @@ const struct command explain_command = {
     .options = "Homjsq",
     .columns = "puzzle,step,board,rating,technique,text,verdict",
     .verdicts = PUZZLE_VERDICTS,
-    .slow = true,
     .work = work,
 };

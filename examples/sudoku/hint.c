@@ -40,6 +40,5 @@ const struct command hint_command = {
     .options = "Homjsq",
     .columns = "puzzle,rating,technique,text,verdict",
     .verdicts = PUZZLE_VERDICTS,
-    .slow = true,
     .work = work,
 };

@@ -38,8 +38,10 @@ struct job {
     size_t out_length, notes_length;
     struct mark *marks;
     size_t mark_count, mark_room;
-    atomic_size_t ready; /* bytes of the output that are whole records */
-    size_t passed;       /* and those of them that were written before its end, in the order's lock */
+    /* Bytes of both that are whole records and lines; and those of them that were written before its end, in the order's
+     * lock. */
+    atomic_size_t ready, notes_ready;
+    size_t passed, notes_passed;
     uint64_t boards, bad, failed, verdicts[VERDICTS];
     bool troubled;
     bool last; /* nothing is written after this one */
@@ -54,7 +56,7 @@ bool job_stops(const struct job *job);
  * is lost with the next call but job_wrote(): messages pass on too. */
 char *job_room(struct job *job, size_t bytes);
 
-/* So many bytes were put there; they end a record. Of a slow command it is written at once, if it is the job's turn. */
+/* So many bytes were put there; they end a record. */
 void job_wrote(struct job *job, size_t bytes);
 
 /* The record that was written last is to be looked at again. False if there is no memory for that, with a message. */

@@ -64,20 +64,15 @@ static void write_job(struct pipeline *pipeline, struct job *job) {
         bool (*in_order)(struct job *) = pipeline->settings->command->in_order;
         bool knows = !in_order || in_order(job);
         bool works = knows && sink_write(pipeline->sink, job->out + job->passed, job->out_length - job->passed);
-        say(job->notes, job->notes_length);
+        say(job->notes + job->notes_passed, job->notes_length - job->notes_passed);
         pthread_mutex_lock(&pipeline->order);
         pipeline->writing = false;
         if (!knows) atomic_store(&pipeline->trouble, true);
         if (!works) close_output(pipeline);
     }
     atomic_store(&job->ready, 0);
-    job->out_length = job->passed = job->notes_length = job->mark_count = 0;
-}
-
-/* Whether output is written as soon as there is some. */
-static bool is_prompt(const struct pipeline *pipeline) {
-    const struct command *command = pipeline->settings->command;
-    return (command->slow || command->make) && !command->in_order;
+    atomic_store(&job->notes_ready, 0);
+    job->out_length = job->passed = job->notes_length = job->notes_passed = job->mark_count = 0;
 }
 
 /* Waits for a job's turn and writes what it has so far, so that it has room again. */
@@ -91,15 +86,6 @@ static void pass_on(struct job *job) {
     pthread_mutex_unlock(&pipeline->order);
 }
 
-/* Whether a job could write now without waiting. */
-static bool is_at_turn(struct job *job) {
-    struct pipeline *pipeline = job->pipeline;
-    pthread_mutex_lock(&pipeline->order);
-    bool turn = pipeline->written == job->number && !pipeline->writing && !pipeline->closed;
-    pthread_mutex_unlock(&pipeline->order);
-    return turn;
-}
-
 bool job_stops(const struct job *job) { return atomic_load_explicit(&job->pipeline->stop, memory_order_relaxed); }
 
 char *job_room(struct job *job, size_t bytes) {
@@ -110,7 +96,6 @@ char *job_room(struct job *job, size_t bytes) {
 void job_wrote(struct job *job, size_t bytes) {
     job->out_length += bytes;
     atomic_store_explicit(&job->ready, job->out_length, memory_order_release);
-    if (is_prompt(job->pipeline) && is_at_turn(job)) pass_on(job);
 }
 
 bool job_mark(struct job *job, const uint64_t key[2]) {
@@ -130,6 +115,12 @@ bool job_mark(struct job *job, const uint64_t key[2]) {
     return true;
 }
 
+/* So many bytes of messages were put there; they are whole lines. */
+static void noted(struct job *job, size_t bytes) {
+    job->notes_length += bytes;
+    atomic_store_explicit(&job->notes_ready, job->notes_length, memory_order_release);
+}
+
 /* A line of the messages, with its place. */
 static void note(struct job *job, uint64_t line, uint64_t column, const char *format, va_list arguments) {
     enum { LONGEST = 1024 };
@@ -143,7 +134,7 @@ static void note(struct job *job, uint64_t line, uint64_t column, const char *fo
     length += vsnprintf(text + length, (size_t)(LONGEST - 1 - length), format, arguments);
     if (length > LONGEST - 2) length = LONGEST - 2;
     text[length++] = '\n';
-    job->notes_length += (size_t)length;
+    noted(job, (size_t)length);
 }
 
 void job_note(struct job *job, uint64_t line, uint64_t column, const char *format, ...) {
@@ -166,7 +157,7 @@ void job_tell_trouble(struct job *job) {
     enum { LONGEST = sizeof job->trouble + 16 };
     if (NOTES_ROOM - job->notes_length < LONGEST) pass_on(job);
     int length = snprintf(job->notes + job->notes_length, LONGEST, "sudoku: %s\n", job->trouble);
-    job->notes_length += (size_t)length;
+    noted(job, (size_t)length);
     job->troubled = true;
 }
 
@@ -197,9 +188,10 @@ static bool give_work(struct pipeline *pipeline, struct job *job) {
     return job->count > 0;
 }
 
-/* The next job; NULL if there is none left. */
-static struct job *take_job(struct pipeline *pipeline) {
+/* The next job, after one whose text of some length took some time; NULL if there is none left. */
+static struct job *take_job(struct pipeline *pipeline, size_t length, double seconds) {
     pthread_mutex_lock(&pipeline->reading);
+    if (length > 0) blocks_took(&pipeline->blocks, length, seconds);
     pthread_mutex_lock(&pipeline->order);
     while (pipeline->taken - pipeline->written == pipeline->job_count && !atomic_load(&pipeline->stop))
         pthread_cond_wait(&pipeline->changed, &pipeline->order);
@@ -222,28 +214,34 @@ static struct job *take_job(struct pipeline *pipeline) {
     return taken ? job : NULL;
 }
 
-/* Writes what a job has so far, whose turn it is, while its thread works on. In the lock, as above. */
-static void write_part(struct pipeline *pipeline, struct job *job, size_t ready) {
+/* Writes what a job has so far, whose turn it is, while its thread works on; false if there is nothing. In the lock, as
+ * above. */
+static bool write_part(struct pipeline *pipeline, struct job *job) {
+    size_t ready = atomic_load_explicit(&job->ready, memory_order_acquire);
+    size_t notes = atomic_load_explicit(&job->notes_ready, memory_order_acquire);
+    /* What may be taken out again is not written yet. */
+    if (pipeline->settings->command->in_order) ready = job->passed;
+    if (pipeline->closed || (ready == job->passed && notes == job->notes_passed)) return false;
     pipeline->writing = true;
     pthread_mutex_unlock(&pipeline->order);
     bool works = sink_write(pipeline->sink, job->out + job->passed, ready - job->passed);
+    say(job->notes + job->notes_passed, notes - job->notes_passed);
     pthread_mutex_lock(&pipeline->order);
     pipeline->writing = false;
     job->passed = ready;
+    job->notes_passed = notes;
     if (!works) close_output(pipeline);
+    pthread_cond_broadcast(&pipeline->changed);
+    return true;
 }
 
-/* A job is done: writes it, and those behind it that are done too, if it is its turn; and what there is of the next. */
-static void deliver(struct pipeline *pipeline, struct job *job) {
-    pthread_mutex_lock(&pipeline->order);
-    job->done = true;
+/* Writes the jobs that are done and whose turn it is; and what there is of the next, if that is wished. In the lock. */
+static void write_in_order(struct pipeline *pipeline, bool part) {
     while (!pipeline->writing && pipeline->written < pipeline->taken) {
-        job = job_of(pipeline, pipeline->written);
+        struct job *job = job_of(pipeline, pipeline->written);
         if (!job->done) {
-            size_t ready = atomic_load_explicit(&job->ready, memory_order_acquire);
-            if (!is_prompt(pipeline) || pipeline->closed || ready <= job->passed) break;
-            write_part(pipeline, job, ready);
-            pthread_cond_broadcast(&pipeline->changed);
+            if (!part || !write_part(pipeline, job)) break;
+            part = false;
             continue;
         }
         bool counts = !pipeline->closed;
@@ -260,16 +258,33 @@ static void deliver(struct pipeline *pipeline, struct job *job) {
         pipeline->written++;
         pthread_cond_broadcast(&pipeline->changed);
     }
+}
+
+static void deliver(struct pipeline *pipeline, struct job *job) {
+    pthread_mutex_lock(&pipeline->order);
+    job->done = true;
+    write_in_order(pipeline, false);
     pthread_mutex_unlock(&pipeline->order);
+}
+
+/* Seconds that this thread has worked, without those in which it waited. */
+static double seconds_of_work(void) {
+    struct timespec time;
+    return clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 ? (double)time.tv_sec + (double)time.tv_nsec / 1e9 : 0;
 }
 
 static void *run_thread(void *argument) {
     struct pipeline *pipeline = argument;
     struct job *job;
-    while ((job = take_job(pipeline))) {
+    size_t length = 0;
+    double seconds = 0;
+    while ((job = take_job(pipeline, length, seconds))) {
         const struct settings *settings = pipeline->settings;
+        double begin = seconds_of_work();
         if (settings->command->make) settings->command->make(job, settings, job->first, job->count);
         else boards_work(job, settings);
+        seconds = seconds_of_work() - begin;
+        length = job->length;
         finish_text(job);
         if (*job->trouble && !job->last && !job_stops(job)) job_tell_trouble(job);
         /* One that was broken off is the last. */
@@ -318,6 +333,7 @@ static bool supervise(struct pipeline *pipeline) {
             /* Who reads slowly still gets whole records. */
             if (!pipeline->writing) ticks++;
         } else if (pipeline->running > 0) {
+            write_in_order(pipeline, true);
             pthread_mutex_unlock(&pipeline->order);
             uint64_t did = atomic_load(&pipeline->did);
             progress_show(&progress, did, makes ? did : taken_and_done(pipeline));
@@ -325,12 +341,9 @@ static bool supervise(struct pipeline *pipeline) {
         }
     }
     bool ended = pipeline->running == 0;
-    if (!ended && !pipeline->writing && !pipeline->closed && pipeline->written < pipeline->taken) {
+    if (!ended && !pipeline->writing && pipeline->written < pipeline->taken) {
         /* A thread is in a call that takes long. What it has finished before can still be written. */
-        struct job *job = job_of(pipeline, pipeline->written);
-        if (!pipeline->settings->command->in_order)
-            sink_write(pipeline->sink, job->out + job->passed,
-                       atomic_load_explicit(&job->ready, memory_order_acquire) - job->passed);
+        write_part(pipeline, job_of(pipeline, pipeline->written));
         pipeline->closed = true;
     }
     pthread_mutex_unlock(&pipeline->order);
@@ -391,7 +404,7 @@ int pipeline_run(const struct settings *settings) {
         complain("not enough memory");
         return STATUS_TROUBLE;
     }
-    blocks_begin(&pipeline.blocks, settings->files, settings->file_count, settings->command->slow);
+    blocks_begin(&pipeline.blocks, settings->files, settings->file_count);
     struct timespec begin;
     clock_gettime(CLOCK_MONOTONIC, &begin);
     int count = start(&pipeline, threads);

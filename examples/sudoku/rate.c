@@ -47,6 +47,5 @@ const struct command rate_command = {
     .options = "Tomjsq",
     .columns = "puzzle,er,ep,ed,technique,rounds,verdict",
     .verdicts = PUZZLE_VERDICTS,
-    .slow = true,
     .work = work,
 };

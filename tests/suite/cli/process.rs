@@ -29,6 +29,7 @@ pub fn trials() -> Vec<Trial> {
         trial("cli::summaries_say_what_is_known", summaries_say_what_is_known),
         trial("cli::progress_is_for_terminals", progress_is_for_terminals),
         trial("cli::slow_answers_come_at_once", slow_answers_come_at_once),
+        trial("cli::slow_boards_are_shared", slow_boards_are_shared),
         trial("cli::progress_is_that_of_the_work", progress_is_that_of_the_work),
         trial("cli::wrong_command_lines_are_explained", wrong_command_lines_are_explained),
         trial("cli::help_and_version", help_and_version),
@@ -110,6 +111,13 @@ fn messages_cost_no_answer() -> Outcome {
     assert_eq!((strict.status, strict.out), (Some(BAD), format!("{}\n{instead}\n", boards[0][1])));
     assert_eq!(strict.err.lines().count(), 1, "{}", strict.err);
     Ok(())
+}
+
+/// How long each thread of a process has worked, in the kernel's ticks, of which a second has a hundred.
+fn cpu_ticks(child: &Child) -> Vec<u64> {
+    let tasks = fs::read_dir(format!("/proc/{}/task", child.id())).into_iter().flatten().flatten();
+    let stats = tasks.filter_map(|task| fs::read_to_string(task.path().join("stat")).ok());
+    stats.map(|stat| stat.rsplit(") ").next().unwrap().split(' ').nth(11).unwrap().parse().unwrap()).collect()
 }
 
 /// The greatest memory of a process so far, in KiB.
@@ -276,8 +284,7 @@ fn end(mut child: Child) -> (std::process::ExitStatus, Duration) {
 /// are at it.)
 fn interrupt_ends_cleanly() -> Outcome {
     interrupts_are_heard()?;
-    let open = ".....6....59.....82....8....45........3........6..3.54...325..6..................";
-    let text: String = many(997).lines().map(|line| format!("{line}\n{open}\n")).collect();
+    let text: String = many(997).lines().map(|line| format!("{line}\n{OPEN}\n")).collect();
     let command = ["count", "--limit=500", "-tcsv", "-j3"];
     let whole = run(&command, &text).out;
     let (head, lines) = whole.split_once('\n').unwrap();
@@ -320,17 +327,26 @@ fn interrupt_ends_waiting_and_long_calls() -> Outcome {
     assert_eq!(status.signal(), Some(SIGINT));
     assert!(time < Duration::from_secs(5), "{time:?}");
 
-    let mut counting = sudoku(&["count", "--limit", "0"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-    writeln!(counting.stdin.take().unwrap(), "{PUZZLE}\n{}", ".".repeat(81)).unwrap();
-    let stdout = counting.stdout.take().unwrap();
-    thread::sleep(Duration::from_millis(300));
-    signal(&counting, "-INT");
-    let (status, time) = end(counting);
-    assert_eq!(status.signal(), Some(SIGINT));
-    assert!(time < Duration::from_secs(5), "{time:?}");
-    let mut text = String::new();
-    BufReader::new(stdout).read_to_string(&mut text).unwrap();
-    assert_eq!(text, "1\n", "what was finished before is written");
+    for wait in [0, 20, 300] {
+        let mut counting = sudoku(&["count", "--limit", "0"]);
+        let mut counting =
+            counting.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        writeln!(counting.stdin.take().unwrap(), "{PUZZLE}\n{CLASH}\n{}", ".".repeat(81)).unwrap();
+        let (mut stdout, mut stderr) = (counting.stdout.take().unwrap(), counting.stderr.take().unwrap());
+        while cpu_ticks(&counting).iter().sum::<u64>() == 0 {
+            thread::sleep(Duration::from_millis(10));
+        }
+        thread::sleep(Duration::from_millis(wait));
+        signal(&counting, "-INT");
+        let (status, time) = end(counting);
+        assert_eq!(status.signal(), Some(SIGINT));
+        assert!(time < Duration::from_secs(5), "{time:?}");
+        let (mut text, mut said) = (String::new(), String::new());
+        stdout.read_to_string(&mut text).unwrap();
+        stderr.read_to_string(&mut said).unwrap();
+        assert_eq!(text, "1\n# the givens clash\n", "what was finished before is written");
+        assert_eq!(said, "standard input:2:1: the givens clash: r1c1 r3c3 r4c1\n", "and told");
+    }
     Ok(())
 }
 
@@ -472,22 +488,42 @@ fn progress_is_for_terminals() -> Outcome {
 /// Takes hundredths of a second to rate.
 const SLOW: &str = "..48....1..6....4..2......3....8....5..12.......94.56...26..7..6.94..18..1.......";
 
-/// A file that one thread works on as a whole: what is done is written before the rest of it.
+/// Takes hundredths of a second to count up to a million.
+const OPEN: &str = ".....6....59.....82....8....45........3........6..3.54...325..6..................";
+
+/// What is done is written before the rest of what one thread works on, of whichever command.
 fn slow_answers_come_at_once() -> Outcome {
     let file = tools::folder("cli-at-once").join("puzzles");
-    fs::write(&file, format!("{PUZZLE}\n") + &format!("{SLOW}\n").repeat(45)).unwrap();
-    for arguments in [&["rate", "-j2"][..], &["explain", "-j1"]] {
+    for (arguments, slow) in [(&["rate", "-j2"][..], SLOW), (&["explain", "-j1"], SLOW), (&["count", "-j1"], OPEN)] {
+        fs::write(&file, format!("{PUZZLE}\n") + &format!("{slow}\n").repeat(60)).unwrap();
         let began = Instant::now();
         let mut child = sudoku(arguments).arg(&file).stdout(Stdio::piped()).spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
         out.read_line(&mut line).unwrap();
         let first = began.elapsed();
-        assert!(line.starts_with(PUZZLE), "{line}");
+        assert!(line.starts_with(PUZZLE) || line == "1\n", "{line}");
         out.read_to_string(&mut line).unwrap();
         assert!(first * 3 < began.elapsed(), "{arguments:?}: {first:?} of {:?}", began.elapsed());
         assert!(child.wait().unwrap().success());
     }
+    Ok(())
+}
+
+/// Few boards that take long are not all one thread's.
+fn slow_boards_are_shared() -> Outcome {
+    if !std::path::Path::new("/proc/self/task").exists() {
+        return Err(Missing::Feature("/proc".to_owned()));
+    }
+    let file = tools::folder("cli-shared").join("puzzles");
+    fs::write(&file, format!("{OPEN}\n").repeat(100)).unwrap();
+    let mut child = sudoku(&["count", "-j2", path(&file)]).stdout(Stdio::null()).spawn().unwrap();
+    while cpu_ticks(&child).iter().filter(|&&ticks| ticks > 0).count() < 2 {
+        assert!(child.try_wait().unwrap().is_none(), "one thread did it all");
+        thread::sleep(Duration::from_millis(20));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
     Ok(())
 }
 
