@@ -35,6 +35,10 @@ def test_each_error_has_its_class() -> None:
             assert short == name.removeprefix("SUDOKU_ERROR_").replace("_", "")
             assert type(error).__name__ in libsudoku.__all__
     assert issubclass(libsudoku.ClashError, ValueError) and not issubclass(libsudoku.BudgetError, ValueError)
+    calls: list[Any] = [libsudoku.error_name, libsudoku.error_text, libsudoku.technique_name]
+    for call in calls:
+        with pytest.raises(TypeError, match="is an integer, not"):
+            call(1.5)
     unknown = _errors.error(-99)
     assert type(unknown) is SudokuError and unknown.code == -99 and unknown.name == "SUDOKU_ERROR_UNKNOWN"
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import operator
 from typing import Any
 
-from ._errors import OptionError
-
 
 def integer(name: str, value: Any) -> int:
     """An integer, of any type that is one."""
@@ -22,5 +20,7 @@ def bound(name: str, value: int | None) -> int:
         return 0
     number = integer(name, value)
     if not 1 <= number < 1 << 64:
+        from ._errors import OptionError  # which needs integer()
+
         raise OptionError(f"{name} is 1 or more and fits in 64 bits, or is None; not {value}")
     return number

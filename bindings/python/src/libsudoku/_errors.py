@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ._arguments import integer
 from ._native import library
 
 if TYPE_CHECKING:
@@ -117,9 +118,9 @@ def error(code: int, detail: str = "") -> SudokuError:
 
 def error_name(code: int) -> str:
     """The name of an error's number: ``error_name(-5) == "SUDOKU_ERROR_CLASH"``."""
-    return str(library.sudoku_error_name(code), "ascii")
+    return str(library.sudoku_error_name(integer("code", code)), "ascii")
 
 
 def error_text(code: int) -> str:
     """A sentence that says what an error's number means."""
-    return str(library.sudoku_error_text(code), "ascii")
+    return str(library.sudoku_error_text(integer("code", code)), "ascii")
