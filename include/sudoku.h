@@ -533,7 +533,8 @@ int sudoku_transform_inverse(const sudoku_transform *how,
  *     if (result < 0) printf("not a board: %.20s\n", text + used);
  *
  * WHAT IS READ
- *   A board in one line: 81 characters, with or without white space, commas, semicolons or bars between them; or 81
+ *   A board in one line: 81 characters, with or without white space, commas, semicolons or bars between them, or
+ *   between groups of them that are equally long (unequal ones may be a damaged board and a number beside it); or 81
  *   values between commas, semicolons or tabs, of which empty ones are blanks; or 81 groups of candidates between
  *   spaces. Or among other things: an id, a rating, a name; then the 81 characters stand together, begin within the
  *   first 40 bytes, and are the first such in the line. Others in the line must agree with them, as a solution does.

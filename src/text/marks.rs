@@ -43,7 +43,7 @@ impl Mark {
         matches!(self, Self::Space | Self::Delimiter(_) | Self::Bar | Self::Dress)
     }
 
-    fn from_byte(byte: u8) -> Self {
+    const fn from_byte(byte: u8) -> Self {
         match byte {
             b'1'..=b'9' => Self::Digit(SETS[(byte - b'1') as usize]),
             b'0' | b'_' | b'x' | b'X' => Self::Blank,
@@ -68,6 +68,17 @@ impl Mark {
     }
 }
 
+/// What each byte means alone.
+const MARKS: [Mark; 256] = {
+    let mut marks = [Mark::Other; 256];
+    let mut byte = 0;
+    while byte < marks.len() {
+        marks[byte] = Mark::from_byte(byte as u8);
+        byte += 1;
+    }
+    marks
+};
+
 /// The characters of a line, each with its offset.
 pub(super) fn marks(line: &[u8]) -> Marks<'_> {
     Marks { rest: line, offset: 0 }
@@ -82,12 +93,13 @@ pub(super) struct Marks<'a> {
 impl Iterator for Marks<'_> {
     type Item = (usize, Mark);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         let (mark, size, rest) = match *self.rest {
             [0xe2, second @ (0x94 | 0x95), third @ 0x80..=0xbf, ref rest @ ..] => {
                 (Mark::from_box_drawing(second, third), 3, rest)
             }
-            [byte, ref rest @ ..] => (Mark::from_byte(byte), 1, rest),
+            [byte, ref rest @ ..] => (MARKS[byte as usize], 1, rest),
             [] => return None,
         };
         let offset = self.offset;

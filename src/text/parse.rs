@@ -11,7 +11,7 @@ use super::BLANK;
 use super::lines::{Line, skip};
 use super::marks::{Mark, marks};
 use super::rows::{self, Cells};
-use crate::board::{Board, CELLS, Candidates, Digits};
+use crate::board::{ALL_DIGITS, Board, CELLS, Candidates, Digits};
 
 /// How a row is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,8 +42,8 @@ const READINGS: [Reading; 5] = [
 
 /// What a reading finds.
 enum Found {
-    /// A board, and the offset behind it.
-    Board(Candidates, usize),
+    /// A board, the offset behind it, and whether it is certain that no other reading finds another board.
+    Board { cells: Candidates, next: usize, certain: bool },
     /// The end of the text, and no cell before it.
     Nothing,
     /// No board, from this offset on.
@@ -67,10 +67,15 @@ pub(crate) fn parse(text: &[u8]) -> Result<Option<(Candidates, usize)>, usize> {
     }
     for reading in READINGS {
         match reading.grid(text, start) {
-            Found::Board(cells, next) => match &board {
-                Some(other) if *other != (cells, next) => return Err(start),
-                _ => board = Some((cells, next)),
-            },
+            Found::Board { cells, next, certain } => {
+                if board.is_some_and(|other| other != (cells, next)) {
+                    return Err(start);
+                }
+                board = Some((cells, next));
+                if certain {
+                    break;
+                }
+            }
             Found::Nothing => nothing = true,
             Found::Stopped(at) => stopped = stopped.max(at),
         }
@@ -93,11 +98,22 @@ pub(crate) fn digits(candidates: &Candidates) -> Board {
 /// A whole board in one line, and whether it is certain that the line does not belong to a grid. If it is none, the
 /// offset at which it is not.
 fn one_line(line: &[u8]) -> Result<(Candidates, bool), usize> {
+    let among_fields = rows::among_fields(line);
+    if let Some(cells) = among_fields
+        && cells.iter().any(|&set| set != ALL_DIGITS)
+    {
+        // Whatever else reads such a line reads the same: what comes first is what most files have.
+        return Ok((cells, true));
+    }
     let packed = rows::packed(line, true);
     if let Ok(cells) = packed {
         if rows::groups::<9>(line).is_some() {
             // Nine times 123456789: the first row of an empty candidate grid.
             return Err(0);
+        }
+        if let Some(at) = rows::uneven(line) {
+            // Cells and a number beside them may come to 81, if the board has lost some.
+            return Err(at);
         }
         // As many dashes may be a piece of a frame.
         return Ok((cells, marks(line).any(|(_, mark)| mark.cell(false).is_some())));
@@ -106,7 +122,7 @@ fn one_line(line: &[u8]) -> Result<(Candidates, bool), usize> {
     if let Some(cells) = rows::with_spaces(line) {
         return Ok((cells, false));
     }
-    rows::among_fields(line)
+    among_fields
         .or_else(|| rows::fields(line))
         .or_else(|| rows::groups(line))
         .map(certain)
@@ -117,6 +133,8 @@ fn one_line(line: &[u8]) -> Result<(Candidates, bool), usize> {
 struct Row {
     plain: Option<[Digits; 9]>,
     groups: Option<[Digits; 9]>,
+    /// Whether there is a character that may be a cell.
+    has_cells: bool,
 }
 
 impl Reading {
@@ -125,6 +143,9 @@ impl Reading {
         let (mut plain, mut groups) = (Some(Cells::<CELLS>::new()), Some(Cells::<CELLS>::new()));
         let mut shape = Shape::new();
         let mut evidence = self.writing == Writing::Plain;
+        // A plain row with cells is nothing else to the other readings: each finds these nine rows, no evidence in them,
+        // or fewer and then a line that it cannot read.
+        let mut certain = self.writing == Writing::Plain;
         let mut at = start;
         loop {
             let Some(line) = Line::at(text, at) else {
@@ -138,7 +159,8 @@ impl Reading {
             } else {
                 plain = plain.and_then(|cells| extend(cells, row.plain));
                 groups = groups.and_then(|cells| extend(cells, row.groups));
-                evidence |= self.is_evidence(&line);
+                evidence = evidence || self.is_evidence(&line);
+                certain &= row.has_cells;
                 if !shape.row() || plain.is_none() && groups.is_none() {
                     return Found::Stopped(line.start);
                 }
@@ -156,7 +178,7 @@ impl Reading {
             at = line.next;
         }
         let board = plain.and_then(|cells| cells.complete()).or_else(|| groups.and_then(|cells| cells.complete()));
-        board.map_or(Found::Stopped(start), |cells| Found::Board(cells, at))
+        board.map_or(Found::Stopped(start), |cells| Found::Board { cells, next: at, certain })
     }
 
     fn row(self, line: &Line<'_>) -> Row {
@@ -167,8 +189,9 @@ impl Reading {
             Writing::Dashes => (rows::packed(line, true).ok(), None),
             Writing::Spaces => (rows::columns(line), None),
         };
-        let keep = self.empty_rows || marks(line).any(|(_, mark)| mark.cell(true).is_some());
-        Row { plain: plain.filter(|_| keep), groups: groups.filter(|_| keep) }
+        let has_cells = marks(line).any(|(_, mark)| mark.cell(true).is_some());
+        let keep = self.empty_rows || has_cells;
+        Row { plain: plain.filter(|_| keep), groups: groups.filter(|_| keep), has_cells }
     }
 
     /// Whether a line that is no row may stand between rows.

@@ -3,7 +3,7 @@
 //! Each cell is the set of digits that it can hold: one for a digit, all nine for a blank.
 
 use super::marks::{Mark, marks};
-use crate::board::{ALL_DIGITS, CELLS, Candidates, Digits};
+use crate::board::{ALL_DIGITS, Board, CELLS, Candidates, Cell, Digits};
 
 /// Cells as they come in.
 pub(super) struct Cells<const N: usize> {
@@ -44,6 +44,25 @@ pub(super) fn packed<const N: usize>(line: &[u8], dash_is_blank: bool) -> Result
         }
     }
     cells.complete().ok_or(line.len())
+}
+
+/// Where cells that something stands between are not in groups of the same length as the first.
+pub(super) fn uneven(line: &[u8]) -> Option<usize> {
+    let (mut first, mut length) = (0, 0);
+    for (at, mark) in marks(line) {
+        if mark.cell(true).is_some() {
+            length += 1;
+        } else if length > 0 {
+            if first != 0 && length != first {
+                return Some(at);
+            }
+            (first, length) = (length, 0);
+        }
+        if first != 0 && length > first {
+            return Some(at);
+        }
+    }
+    (first != 0 && length != 0 && length != first).then_some(line.len())
 }
 
 /// Each cell a group of candidates in ascending order, or a blank character for no candidate at all.
@@ -156,10 +175,10 @@ pub(super) fn among_fields(line: &[u8]) -> Option<Candidates> {
     let mut board = None;
     for field in line.split(separates_fields) {
         match (&board, single_field(field)) {
-            (None, Some(found)) if offset <= 40 => board = Some(found),
-            (Some(board), Some(found)) if agree(board, &found) => {}
-            (_, None) => {}
-            _ => return None,
+            (None, _) if offset > 40 => return None,
+            (None, Some(found)) => board = Some(found),
+            (Some(board), Some(found)) if !agree(board, &found) => return None,
+            _ => {}
         }
         offset += field.len() + 1;
     }
@@ -191,11 +210,29 @@ fn separates_fields(&byte: &u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b':' | b'|' | b'"' | b'\'' | b'[' | b']' | b'(' | b')' | b'{' | b'}')
 }
 
+/// Cells that are all digits, dots or zeros, as most are.
+fn characters(board: &Board) -> Option<Candidates> {
+    let mut cells = [ALL_DIGITS; CELLS];
+    for (set, &byte) in cells.iter_mut().zip(board) {
+        match Cell::from_byte(byte) {
+            Cell::Blank => {}
+            Cell::Digit(digit) => *set = digit,
+            Cell::Other => return None,
+        }
+    }
+    Some(cells)
+}
+
 /// 81 cells without anything between them, but for the plus sign by which some programs tell a filled-in digit.
 fn single_field(field: &[u8]) -> Option<Candidates> {
     // Most fields are short, or long texts: neither is worth a look.
     if field.len() < CELLS || field.len() > 2 * CELLS {
         return None;
+    }
+    if let Ok(board) = field.try_into()
+        && let Some(cells) = characters(board)
+    {
+        return Some(cells);
     }
     let mut cells = Cells::new();
     let mut plus = false;
@@ -235,6 +272,16 @@ mod tests {
         assert_eq!(packed::<9>(b"1.34.67.", true), Err(8));
         assert_eq!(packed::<9>(b"1.34.67.99", true), Err(9));
         assert_eq!(packed::<9>(b"1.3a.67.9", true), Err(3));
+    }
+
+    #[test]
+    fn groups_of_cells_are_equally_long() {
+        for line in ["", "123456", "1 2 3", "12, 34 ,56", "[123|...|456]", "1--,456"] {
+            assert_eq!(uneven(line.as_bytes()), None, "{line}");
+        }
+        for (line, at) in [("1,23", 3), ("12,3", 4), ("12,3 ", 4), ("12,3,45", 4), ("12 34 5 67", 7), ("1 2 3 45", 7)] {
+            assert_eq!(uneven(line.as_bytes()), Some(at), "{line}");
+        }
     }
 
     #[test]

@@ -191,6 +191,32 @@ TEST(one_line) {
     READS_AS(drawn(NINE_VALUES "\n", puzzle, ""), puzzle);
     READS_AS(drawn(NINE_VALUES, other, "\"\""), other);
     READS_AS(drawn("[" NINE_VALUES "]\n", puzzle, "0"), puzzle);
+#define THREE "@@@ @@@ @@@"
+    READS_AS(drawn(THREE " | " THREE " | " THREE " ! " THREE " | " THREE " | " THREE " ! " THREE " | " THREE " | " THREE,
+                   puzzle, "x"), puzzle);
+}
+
+/* A board that has lost some of its cells is none, though a number beside it makes up for them. */
+TEST(cells_and_a_number) {
+    const char *separators[] = {",", ";", "\t", " ", "|", "\",\"", ", "};
+    char text[200], board[81];
+    uint16_t candidates[81];
+    size_t s, used;
+    int lost;
+    for (lost = 1; lost <= 40; lost++) {
+        for (s = 0; s < sizeof separators / sizeof *separators; s++) {
+            sprintf(text, "%.*s%s%s\n", lost, solved, separators[s], puzzle + lost);
+            CHECK_INT(parse(text, strlen(text), board, candidates, &used), SUDOKU_ERROR_PARSE);
+            sprintf(text, "%.*s%s%.*s\n", 81 - lost, puzzle, separators[s], lost, solved);
+            CHECK_INT(parse(text, strlen(text), board, candidates, &used), SUDOKU_ERROR_PARSE);
+        }
+    }
+    sprintf(text, "%.78s,5.0\n", puzzle);
+    CHECK_INT(parse(text, strlen(text), board, candidates, &used), SUDOKU_ERROR_PARSE);
+    sprintf(text, "1,%.40s,%.40s\n", puzzle, puzzle + 40);
+    CHECK_INT(parse(text, strlen(text), board, candidates, &used), SUDOKU_ERROR_PARSE);
+    sprintf(text, "%.27s %.27s %.27s\n", puzzle, puzzle + 27, puzzle + 54);
+    READS_AS(text, puzzle);
 }
 
 TEST(nine_lines) {
@@ -809,8 +835,8 @@ TEST(unaligned_candidates) {
         sizeof text) > 0);
 }
 
-SUITE(text) = {CASE(null_is_an_error), CASE(one_line), CASE(nine_lines), CASE(frames), CASE(sdk_files),
-               CASE(several_boards), CASE(nothing), CASE(headings), CASE(where_it_stops), CASE(ambiguous),
+SUITE(text) = {CASE(null_is_an_error), CASE(one_line), CASE(cells_and_a_number), CASE(nine_lines), CASE(frames),
+               CASE(sdk_files), CASE(several_boards), CASE(nothing), CASE(headings), CASE(where_it_stops), CASE(ambiguous),
                CASE(candidate_grids), CASE(every_prefix), CASE(every_byte_everywhere), CASE(random_texts),
                CASE(long_texts), CASE(format_of_the_texts), CASE(format_of_candidates), CASE(format_of_pictures),
                CASE(format_errors), CASE(format_sizes), CASE(formatted_boards_read_back), CASE(svg),
