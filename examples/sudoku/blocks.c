@@ -51,7 +51,8 @@ static bool open_next(struct blocks *blocks, struct job *job) {
     blocks->line = 1;
     blocks->rest_length = 0;
     blocks->input = input_open(blocks->files[blocks->at++]);
-    if (!blocks->input) snprintf(job->trouble, sizeof job->trouble, "%s: %s", name_of(blocks), strerror(errno));
+    /* A name that leaves no room for the reason is cut off. */
+    if (!blocks->input) snprintf(job->trouble, sizeof job->trouble, "%.800s: %s", name_of(blocks), strerror(errno));
     return blocks->input != NULL;
 }
 

@@ -18,13 +18,18 @@ static void bash_values(const struct command *command) {
         printf("        %s,--%s", command->name, option->name);
         if (option->letter) printf(" | %s,-%c", command->name, option->letter);
         if (!option->values) printf(") return ;;\n");
-        else if (option->values[0] == '<') printf(") COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n");
+        else if (option->values[0] == '<') printf(") _sudoku_files; return ;;\n");
         else printf(") COMPREPLY=($(compgen -W '%s' -- \"$word\")); return ;;\n", option->values);
     }
 }
 
 static void print_bash(void) {
     puts("# Completion of sudoku(1) for bash, made by  sudoku completion bash\n"
+         "_sudoku_files() {\n"
+         "    local name=${word#[\\'\\\"]}\n"
+         "    compopt -o filenames 2>/dev/null\n"
+         "    mapfile -t COMPREPLY < <(compgen -f -- \"${name//\\\\/}\")\n"
+         "}\n"
          "_sudoku() {\n"
          "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}\n"
          "    COMPREPLY=()\n"
@@ -50,11 +55,11 @@ static void print_bash(void) {
         if ((*command)->words)
             printf("            %s) COMPREPLY=($(compgen -W '%s' -- \"$word\")) ;;\n", (*command)->name,
                    (*command)->words);
-    puts("            *) COMPREPLY=($(compgen -f -- \"$word\")) ;;\n"
+    puts("            *) _sudoku_files ;;\n"
          "        esac ;;\n"
          "    esac\n"
          "}\n"
-         "complete -o filenames -F _sudoku sudoku");
+         "complete -F _sudoku sudoku");
 }
 
 static void zsh_option(const struct option_info *option) {

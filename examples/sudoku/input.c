@@ -15,6 +15,7 @@
 #endif
 #ifdef WITH_ZSTD
 #include <zstd.h>
+#include <zstd_errors.h>
 #endif
 
 #include "interrupt.h"
@@ -46,10 +47,14 @@ struct input {
 
 static bool is_standard_input(const char *name) { return strcmp(name, "-") == 0; }
 
+/* Says why it cannot be read, behind its name; one that leaves no room for that is cut off. */
 __attribute__((format(printf, 2, 3))) static void fail(struct input *input, const char *format, ...) {
+    int length = snprintf(input->why, WHY_ROOM / 2, "%s", input->name);
+    if (length >= WHY_ROOM / 2) length = WHY_ROOM / 2 - 1;
+    length += snprintf(input->why + length, (size_t)(WHY_ROOM - length), ": ");
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(input->why, WHY_ROOM, format, arguments);
+    vsnprintf(input->why + length, (size_t)(WHY_ROOM - length), format, arguments);
     va_end(arguments);
 }
 
@@ -112,7 +117,7 @@ static bool read_file(struct input *input, void *bytes, size_t room, size_t *len
         }
         if (errno != EINTR && errno != EAGAIN) break;
     }
-    fail(input, "%s: %s", input->name, strerror(errno));
+    fail(input, "%s", strerror(errno));
     return false;
 }
 
@@ -158,8 +163,8 @@ static bool find_packing(struct input *input) {
     for (size_t n = 0; n < sizeof kinds / sizeof *kinds; n++) {
         if (input->raw_length < kinds[n].length || memcmp(input->raw, kinds[n].magic, kinds[n].length) != 0) continue;
         if (!can_unpack(kinds[n].packing)) {
-            fail(input, "%s: packed with %s, which this program was built without; try  %s FILE | sudoku ...",
-                 input->name, kinds[n].name, kinds[n].unpack);
+            fail(input, "packed with %s, which this program was built without; try  %s FILE | sudoku ...",
+                 kinds[n].name, kinds[n].unpack);
             return false;
         }
         input->packing = kinds[n].packing;
@@ -168,18 +173,34 @@ static bool find_packing(struct input *input) {
     /* 15 + 16: the largest window, and the format of gzip. */
     if (input->packing == PACKING_GZIP && inflateInit2(&input->gzip, 15 + 16) != Z_OK) {
         input->packing = PACKING_NONE;
-        fail(input, "%s: not enough memory to unpack it", input->name);
+        fail(input, "not enough memory to unpack it");
         return false;
     }
 #endif
 #ifdef WITH_ZSTD
     if (input->packing == PACKING_ZSTD && !(input->zstd = ZSTD_createDStream())) {
-        fail(input, "%s: not enough memory to unpack it", input->name);
+        fail(input, "not enough memory to unpack it");
         return false;
     }
 #endif
     return true;
 }
+
+#ifdef WITH_ZSTD
+/* What stands in the way though the packed data may be sound; NULL if they are damaged. */
+static const char *zstd_obstacle(size_t result) {
+    switch (ZSTD_getErrorCode(result)) {
+    /* As zstd(1) does unless it is told otherwise, libzstd takes windows of 128 MiB at most. */
+    case ZSTD_error_frameParameter_windowTooLarge:
+        return "unpacking it needs more than 128 MiB; try  zstd -dc --long=31 FILE | sudoku ...";
+    case ZSTD_error_memory_allocation: return "not enough memory to unpack it";
+    default: return NULL;
+    }
+}
+#endif
+
+/* Something stands in the way, and that is told. */
+enum { OBSTRUCTED = -2 };
 
 /* Unpacks what is there, as far as there is room: the number of bytes, or below 0 if that is not possible. */
 static long long unpack(struct input *input, char *bytes, size_t room) {
@@ -206,7 +227,12 @@ static long long unpack(struct input *input, char *bytes, size_t room) {
         ZSTD_inBuffer in = {raw, raw_length, 0};
         ZSTD_outBuffer out = {bytes, room, 0};
         size_t result = ZSTD_decompressStream(input->zstd, &out, &in);
-        if (ZSTD_isError(result)) return -1;
+        if (ZSTD_isError(result)) {
+            const char *obstacle = zstd_obstacle(result);
+            if (!obstacle) return -1;
+            fail(input, "%s", obstacle);
+            return OBSTRUCTED;
+        }
         input->raw_at += in.pos;
         input->within = result != 0;
         return (long long)out.pos;
@@ -225,10 +251,11 @@ static bool read_packed(struct input *input, char *bytes, size_t room, size_t *l
             if (!has_raw(input)) return true;
         }
         long long got = unpack(input, bytes + *length, room - *length);
+        if (got == OBSTRUCTED) return false;
         if (got < 0) {
             /* Behind the last member some programs leave zeros; gzip passes over them too. */
             if (!input->within && *length + input->unpacked > 0 && input->raw[input->raw_at] == 0) return true;
-            fail(input, "%s: damaged: it cannot be unpacked from here on", input->name);
+            fail(input, "damaged: it cannot be unpacked from here on");
             return false;
         }
         *length += (size_t)got;
@@ -236,7 +263,7 @@ static bool read_packed(struct input *input, char *bytes, size_t room, size_t *l
         if (!fill_raw(input)) return false;
         if (has_raw(input)) continue;
         if (interrupted()) return true;
-        fail(input, "%s: cut off: the end of the packed data is missing", input->name);
+        fail(input, "cut off: the end of the packed data is missing");
         return false;
     }
     return true;

@@ -24,16 +24,16 @@ void say(const char *text, size_t length) {
 }
 
 void complain(const char *format, ...) {
-    char text[1024];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
     pthread_mutex_lock(&alone);
     take_bar_away();
-    fprintf(stderr, "sudoku: %s\n", text);
+    fputs("sudoku: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
     fflush(stderr);
     pthread_mutex_unlock(&alone);
+    va_end(arguments);
 }
 
 void say_bar(const char *line) {

@@ -1,8 +1,12 @@
+#ifdef __linux__
+#define _GNU_SOURCE /* for sched_getaffinity() */
+#endif
 #include "options.h"
 
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +18,8 @@
 #include "message.h"
 #include "sink.h"
 #include "status.h"
+
+enum { MOST_THREADS = 1024 };
 
 const char *const style_names[STYLES] = {"line", "rows", "grid", "candidates", "svg", "csv", "json"};
 
@@ -206,7 +212,7 @@ static bool read_option(struct settings *settings, const struct option_info *opt
     case 'l': settings->limited = true; return read_number(option, 0, UINT64_MAX, &settings->limit);
     case 'm': return read_number(option, 0, UINT64_MAX, &settings->max_nodes);
     case 'j':
-        if (!read_number(option, 1, 1024, &number)) return false;
+        if (!read_number(option, 1, MOST_THREADS, &number)) return false;
         settings->threads = (int)number;
         return true;
     case 's': settings->strict = true; return true;
@@ -244,6 +250,16 @@ static uint64_t seed_of_the_time(void) {
     return ((uint64_t)time.tv_sec * 1000003 + (uint64_t)time.tv_nsec) % 1000000000;
 }
 
+/* The cores that this program may run on: taskset(1) or a container may leave it few of those that there are. */
+static int count_cores(void) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+#ifdef __linux__
+    cpu_set_t set;
+    if (sched_getaffinity(0, sizeof set, &set) == 0) cores = CPU_COUNT(&set);
+#endif
+    return cores < 1 ? 1 : cores > MOST_THREADS ? MOST_THREADS : (int)cores;
+}
+
 static int see_help(const struct command *command) {
     fprintf(stderr, "Try  sudoku %s --help\n", command->name);
     return STATUS_USAGE;
@@ -254,8 +270,7 @@ int options_read(struct settings *settings, int count, char **arguments) {
     const struct command *command = settings->command;
     struct table table;
     make_table(&table, command);
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    settings->threads = cores < 1 ? 1 : cores > 1024 ? 1024 : (int)cores;
+    settings->threads = count_cores();
     settings->number = 1;
     settings->wish.size = sizeof settings->wish;
     /* getopt's messages begin with it. */

@@ -121,7 +121,9 @@ static bool write_picture(struct sink *sink, const char *bytes, size_t length) {
     const char *behind, *place = find_number(sink->name, &width, &behind);
     int written = snprintf(name, sizeof name, "%.*s%0*llu%s", (int)(place - sink->name), sink->name, width,
                            (unsigned long long)++sink->pictures, behind);
-    int file = written >= 0 && (size_t)written < sizeof name ? create(sink->settings, name) : -1;
+    bool fits = written >= 0 && (size_t)written < sizeof name;
+    if (!fits) complain("%s: %s", sink->name, strerror(ENAMETOOLONG));
+    int file = fits ? create(sink->settings, name) : -1;
     if (file < 0) {
         sink->failed = true;
         return false;

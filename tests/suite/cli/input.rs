@@ -22,6 +22,7 @@ pub fn trials() -> Vec<Trial> {
         trial("cli::answers_what_is_typed_at_once", answers_what_is_typed_at_once),
         trial("cli::reads_gzip", || reads_packed("gzip", "gz")),
         trial("cli::reads_zstd", || reads_packed("zstd", "zst")),
+        trial("cli::large_windows_are_told", large_windows_are_told),
         trial("cli::other_packed_files_are_named", other_packed_files_are_named),
         trial("cli::bad_lines_are_told_with_their_place", bad_lines_are_told_with_their_place),
         trial("cli::strict_stops", strict_stops),
@@ -51,6 +52,14 @@ fn reads_files_and_standard_input() -> Outcome {
     assert_eq!(fs::read_to_string(output).unwrap(), format!("{SOLUTION}\n"));
     let nowhere = run(&["solve", a, "--output", path(&folder.join("nowhere/output"))], "");
     assert_eq!((nowhere.status, nowhere.err.contains("No such file")), (Some(TROUBLE), true), "{}", nowhere.err);
+    // Names that no system takes.
+    for end in [".svg", "%d.svg"] {
+        let long = "x".repeat(5000) + end;
+        let told = run(&["format", a, "-t", "svg", "-o", &long], "");
+        assert_eq!((told.status, told.err), (Some(TROUBLE), format!("sudoku: {long}: File name too long\n")));
+    }
+    let long = run(&["format", &"x".repeat(5000)], "");
+    assert!(long.status == Some(TROUBLE) && long.err.ends_with("xxx: File name too long\n"), "{}", long.err);
     Ok(())
 }
 
@@ -218,17 +227,18 @@ fn pack(program: &Path, text: &[u8]) -> Vec<u8> {
     child.wait_with_output().unwrap().stdout
 }
 
+/// Whether the tool was built with what unpacks such files.
+fn can_unpack(program: &str) -> Outcome {
+    let library = if program == "gzip" { "zlib" } else { "libzstd" };
+    if run(&["--version"], "").ends(DONE).contains(&format!("{program}: {library}")) {
+        return Ok(());
+    }
+    Err(crate::Missing::Tool(format!("{library} with its header, found by pkg-config")))
+}
+
 fn reads_packed(program: &str, extension: &str) -> Outcome {
     let packer = tools::find(program)?;
-    let library = if program == "gzip" { "zlib" } else { "libzstd" };
-    if !sudoku(&["--version"])
-        .output()
-        .map(|output| String::from_utf8(output.stdout).unwrap())
-        .unwrap()
-        .contains(&format!("{program}: {library}"))
-    {
-        return Err(crate::Missing::Tool(format!("{library} with its header, found by pkg-config")));
-    }
+    can_unpack(program)?;
     let folder = tools::folder(&format!("cli-{program}"));
     let lines = many(20_000);
     let packed = pack(&packer, lines.as_bytes());
@@ -254,6 +264,25 @@ fn reads_packed(program: &str, extension: &str) -> Outcome {
     let damaged = file(&folder, "damaged", damaged);
     let told = run(&["format", path(&damaged)], "");
     assert!(told.status == Some(TROUBLE) && told.err.contains("damaged: damaged"), "{}", told.err);
+    Ok(())
+}
+
+/// A file that needs more memory than anyone expects is not called damaged.
+fn large_windows_are_told() -> Outcome {
+    can_unpack("zstd")?;
+    // A frame of zstd: its magic number, a header with the window's size alone, and one block of bytes as they are.
+    let text = format!("{PUZZLE}\n");
+    let block = u32::try_from(text.len()).unwrap() << 3 | 1;
+    let frame = |window_log: u8| {
+        [b"\x28\xb5\x2f\xfd\0", &[(window_log - 10) << 3][..], &block.to_le_bytes()[..3], text.as_bytes()].concat()
+    };
+    assert_eq!(feed(&mut sudoku(&["format"]), frame(27)).ends(DONE), text);
+    for (bytes, out) in [(frame(31), ""), ([frame(27), frame(31)].concat(), &text)] {
+        let told = feed(&mut sudoku(&["format"]), bytes);
+        assert_eq!((told.status, told.out.as_str()), (Some(TROUBLE), out));
+        let sentence = "sudoku: standard input: unpacking it needs more than 128 MiB; try  zstd -dc --long=31 FILE | ";
+        assert!(told.err.starts_with(sentence), "{}", told.err);
+    }
     Ok(())
 }
 

@@ -29,6 +29,7 @@ pub fn trials() -> Vec<Trial> {
         trial("cli::summaries_say_what_is_known", summaries_say_what_is_known),
         trial("cli::progress_is_for_terminals", progress_is_for_terminals),
         trial("cli::slow_answers_come_at_once", slow_answers_come_at_once),
+        trial("cli::threads_are_those_of_the_cores", threads_are_those_of_the_cores),
         trial("cli::slow_boards_are_shared", slow_boards_are_shared),
         trial("cli::progress_is_that_of_the_work", progress_is_that_of_the_work),
         trial("cli::wrong_command_lines_are_explained", wrong_command_lines_are_explained),
@@ -524,6 +525,33 @@ fn slow_boards_are_shared() -> Outcome {
     }
     child.kill().unwrap();
     child.wait().unwrap();
+    Ok(())
+}
+
+/// Of the cores that the program may run on.
+fn threads_are_those_of_the_cores() -> Outcome {
+    let taskset = tools::find("taskset")?;
+    let threads = |cores: &str| {
+        let mut command = tools::command(&taskset);
+        command.args(["-c", cores]).arg(tool()).arg("solve");
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        // All threads have been started when there is an answer, and wait for more.
+        let mut stdin = child.stdin.take().unwrap();
+        writeln!(stdin, "{PUZZLE}").unwrap();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut String::new()).unwrap();
+        thread::sleep(Duration::from_millis(200));
+        let count = cpu_ticks(&child).len();
+        drop(stdin);
+        assert!(child.wait().unwrap().success());
+        count - 1
+    };
+    let allowed = tools::run(tools::command(&taskset).args(["-cp", &std::process::id().to_string()]));
+    let allowed = allowed.trim().rsplit(' ').next().unwrap();
+    let number = |text: &str| text.parse::<usize>().unwrap();
+    let ranges = allowed.split(',').map(|range| range.split_once('-').unwrap_or((range, range)));
+    let count: usize = ranges.map(|(first, last)| number(last) - number(first) + 1).sum();
+    assert_eq!(threads(allowed), count.min(1024));
+    assert_eq!(threads(allowed.split([',', '-']).next().unwrap()), 1);
     Ok(())
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use libtest_mimic::Trial;
 
-use super::{DONE, run};
+use super::{DONE, path, run};
 use crate::build::tool;
 use crate::{Missing, Outcome, tools, trial};
 
@@ -92,6 +92,8 @@ fn completions_name_everything() -> Outcome {
 fn completion_works_in_bash() -> Outcome {
     let bash = tools::find("bash")?;
     let script = tool().parent().unwrap().join("bash");
+    let folder = tools::folder("cli-completion");
+    std::fs::write(folder.join("a b*.txt"), "").unwrap();
     let offers = |words: &[&str]| -> BTreeSet<String> {
         let code = format!(
             "source '{}'; COMP_WORDS=(sudoku \"$@\"); COMP_CWORD=$#; _sudoku; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
@@ -112,6 +114,11 @@ fn completion_works_in_bash() -> Outcome {
     assert_eq!(offers(&["solve", "Cargo.to"]), set(&["Cargo.toml"]));
     assert_eq!(offers(&["solve", "--output", "Cargo.to"]), set(&["Cargo.toml"]));
     assert_eq!(offers(&["solve", "--threads", ""]), set(&[]));
+    let (typed, name) = (folder.join("a"), folder.join("a b*.txt"));
+    assert_eq!(offers(&["solve", path(&typed)]), set(&[path(&name)]), "a space in a name");
+    assert_eq!(offers(&["solve", "-o", path(&typed)]), set(&[path(&name)]), "a space in a name");
+    assert_eq!(offers(&["solve", &format!("{}\\ b", path(&typed))]), set(&[path(&name)]), "a space that is typed");
+    assert_eq!(offers(&["solve", &format!("\"{} b", path(&typed))]), set(&[path(&name)]), "a space between quotes");
     assert_eq!(offers(&["completion", ""]), set(&["bash", "zsh", "fish"]));
     Ok(())
 }
