@@ -32,17 +32,24 @@ static size_t count_cells(const char *line, size_t length) {
     return cells;
 }
 
-bool is_board_line(const char *line, size_t length) {
+/* Reads a line as a board by itself. */
+static bool read_line(const char *line, size_t length, char *board, uint16_t *candidates) {
     /* With fewer such bytes, or dashes without a digit, the meaning may depend on the lines around it. */
-    size_t cells = 0, blanks = 0, used;
-    bool digit = false;
-    char board[81];
-    for (size_t n = 0; n < length; n++) {
-        cells += is_cell(line[n]);
-        digit |= line[n] >= '1' && line[n] <= '9';
-        blanks += line[n] == '-' || line[n] == '*' || line[n] == '_' || (line[n] | 32) == 'x';
+    size_t cells = count_cells(line, length), used;
+    if (cells < 81) {
+        bool digit = false;
+        for (size_t n = 0; n < length; n++) {
+            digit |= line[n] >= '1' && line[n] <= '9';
+            cells += line[n] == '-' || line[n] == '*' || line[n] == '_' || (line[n] | 32) == 'x';
+        }
+        if (!digit || cells < 81) return false;
     }
-    return cells + (digit ? blanks : 0) >= 81 && sudoku_parse(line, length, board, NULL, &used) == 1 && used == length;
+    return sudoku_parse(line, length, board, candidates, &used) == 1 && used == length;
+}
+
+bool is_board_line(const char *line, size_t length) {
+    char board[81];
+    return read_line(line, length, board, NULL);
 }
 
 /* Whether a line by itself is passed over before a board. */
@@ -322,6 +329,8 @@ struct step next_step(const char *bytes, size_t length, char *board, uint16_t *c
     if (used > LONGEST_LINE && bytes[0] != '#')
         return (struct step){
             .result = -1, .end = used, .open = text.ended, .reason = "not a board: the line is too long"};
+    /* As most are: whatever stands around it. */
+    if (read_line(bytes, used, board, candidates)) return (struct step){.result = 1, .end = used, .open = text.ended};
     text.ended = false;
     size_t first;
     int result = parse(&text, 0, board, candidates, &first, &used);
