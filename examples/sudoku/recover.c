@@ -206,59 +206,86 @@ static bool is_of_two(struct text *text, size_t at) {
     return odd_row(rows, within) > 0 || rows[3].gap != rows[6].gap;
 }
 
+/* The rows from the beginning of a board on that has turned out to be none. */
+struct rows {
+    size_t count, length;   /* and the bytes of the last one */
+    size_t within, between; /* the gap between rows of a group; the widest between groups so far, 0 if there was none */
+    size_t groups, group;   /* how many have ended; the rows of the last one */
+    bool bands, even;       /* whether all that have ended may be bands; whether all rows have one length and gap */
+};
+
+static bool may_be_band(size_t rows) { return rows >= 2 && rows <= 4; }
+
+/* Whether a row begins another group. Words between the rows of two bands stand for a gap. */
+static bool begins_group(const struct rows *rows, const struct line *line, bool words) {
+    return line->gap > rows->within || (words && rows->group == 3);
+}
+
 /*
- * Where to go on after a board that begins at some line has turned out to be none in another. Better to lose a board
- * than to make one of the rows of two. Rows are counted in groups: those of a band, or all nine where there are no
- * gaps between bands. A gap may lie between two bands as well as between two boards, so a board is thought to begin
- * only
- * - in a line that is a board by itself, or behind words or a comment;
+ * Whether a board begins with a row behind others of which some line is bad. Better to lose a board than to make one of
+ * the rows of two. Rows are counted in groups: those of a band, or all nine where there are no gaps between bands. A gap
+ * may lie between two bands as well as between two boards, so a board is thought to begin only
  * - behind a gap that is wider than those between the groups before it, or than any in a board;
  * - behind a first group that is too large for a band, or behind three bands, one row more or less in each;
  * - at a group of exactly nine rows;
  * - behind nine rows of one length without gaps, where the bad line is one of them, or none at all.
  * Where there are no gaps at all, or the same between all rows, and a row is missing, nobody can tell.
  */
+static bool begins_board(struct text *text, const struct rows *rows, const struct line *line, bool words, size_t bad) {
+    if (rows->count == 0) return false;
+    if (!begins_group(rows, line, words))
+        return (words && is_group_of_nine(text, *line, rows->within)) ||
+               (rows->count == 9 && rows->between == 0 && rows->even && line->at > bad);
+    bool wider = rows->between > 0 && line->gap > rows->between && rows->count >= 5 && line->at >= bad;
+    bool large = rows->groups == 0 && rows->group >= 5;
+    bool third = rows->groups == 2 && rows->bands && may_be_band(rows->group);
+    return line->gap > WIDEST_GAP || wider || (line->gap > 0 && (large || third)) ||
+           is_group_of_nine(text, *line, rows->within);
+}
+
+static void add_row(struct rows *rows, const struct line *line, bool words, size_t bad) {
+    size_t length = line->end - line->at;
+    if (line->at != bad) {
+        rows->even &= rows->length == 0 || rows->length == length;
+        rows->length = length;
+    }
+    if (rows->count++ > 0 && begins_group(rows, line, words)) {
+        rows->groups++;
+        rows->bands &= may_be_band(rows->group);
+        rows->group = 0;
+        if (line->gap > rows->between) rows->between = line->gap;
+    } else {
+        rows->even &= rows->count == 1 || words || line->gap == rows->within;
+    }
+    rows->group++;
+}
+
+/* Where to go on after a board that begins at some line has turned out to be none in another: where a board begins, by
+ * the rules above, in a line that is one by itself, or behind words or a comment. */
 static size_t go_on(struct text *text, size_t first, size_t bad) {
-    size_t within = gap_in_groups(text, first), groups = 0, rows = 0, total = 0, inner = 0, length = 0, carried = 0;
-    bool bands = true, even = true, words = false;
+    struct rows rows = {.within = gap_in_groups(text, first), .bands = true, .even = true};
+    bool words = false;
+    size_t carried = 0; /* the gap before words */
     for (struct line line = next_line(text, first); line.kind != KIND_END;
          line = find_line(text, line.end, SIZE_MAX, line.end > bad)) {
         if (line.kind == KIND_BOARD || (line.kind != KIND_ROW && line.at > bad)) return line.at;
         const char *bytes = text->bytes + line.at;
-        size_t size = line.end - line.at, cells = line_cells(text, &line), gap = line.gap + carried;
+        size_t length = line.end - line.at, cells = count_cells(bytes, length);
+        line.gap += carried;
         carried = 0;
-        bool is_text = line.kind == KIND_TEXT && cells < 5;
-        if (total == 0) {
-            if (line.at == bad && is_no_row(bytes, size)) return line.end;
-        } else if (line.at == bad && (is_text || (cells < 3 && rows == 3 && gap == 0))) {
-            /* No row, whatever it is. */
-            if (is_passed_over(bytes, size)) return line.at;
-            if (gap > within && total >= 7) return line.end;
-            carried = gap;
-            words = gap == 0;
+        if (line.at == bad && rows.count == 0 && is_no_row(bytes, length)) return line.end;
+        bool no_row = line.kind == KIND_TEXT ? cells < 5 : cells < 3 && rows.group == 3 && line.gap == 0;
+        if (line.at == bad && rows.count > 0 && no_row) {
+            if (is_passed_over(bytes, length)) return line.at;
+            if (line.gap > rows.within && rows.count >= 7) return line.end;
+            rows.even &= rows.count < 7;
+            words = line.gap == 0;
+            carried = line.gap;
             continue;
         }
-        if (line.at != bad) {
-            even &= length == 0 || size == length;
-            length = size;
-        }
-        bool begins = words && is_group_of_nine(text, line, within);
-        if (gap <= within && !(words && rows == 3)) {
-            even &= total == 0 || words || gap == within;
-            begins |= total == 9 && inner == 0 && even && line.at > bad;
-        } else {
-            groups++;
-            bands &= rows >= 2 && rows <= 4;
-            begins |= is_group_of_nine(text, line, within) || gap > WIDEST_GAP ||
-                      (inner > 0 && gap > inner && total >= 5 && line.at >= bad) ||
-                      (gap > 0 && ((groups == 1 && rows >= 5) || (groups == 3 && bands)));
-            if (gap > inner) inner = gap;
-            rows = 0;
-        }
-        if (begins && total > 0 && !is_of_two(text, line.at)) return line.at;
+        if (begins_board(text, &rows, &line, words, bad) && !is_of_two(text, line.at)) return line.at;
+        add_row(&rows, &line, words, bad);
         words = false;
-        rows++;
-        total++;
     }
     return text->length;
 }
@@ -292,7 +319,8 @@ static void explain(struct step *step, const struct text *text, const char *reas
 
 /* Finds the line at fault, and what is wrong with it. Gives the line where the text stops being a board. */
 static size_t find_fault(struct step *step, struct text *text, size_t first) {
-    size_t bad = first, end, above = first, length = text->length;
+    /* In some texts the first line could be passed over but for those behind it. */
+    size_t bad = step->at < first ? 0 : first, end, above = first, length = text->length;
     int rows = 0;
     while ((end = line_end(text, bad)) <= step->at && end < length) {
         if (kind_of(text->bytes + bad, end - bad) == KIND_ROW) {

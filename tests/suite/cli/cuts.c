@@ -32,6 +32,7 @@ void job_bad(struct job *job, uint64_t line, uint64_t column, const char *format
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     (void)job;
+    if (column == 0 || column > ROOM) abort();
     say_so("%d:%d: %s\n", (int)line, (int)column, text);
 }
 
@@ -90,6 +91,12 @@ static void put_board(unsigned style) {
         put(written);
         put(row < 8 && (all || row % 3 == 2) ? gap : "\n");
     }
+}
+
+static void make_noise(void) {
+    static const char bytes[] = "0123456789.-|+ \n\n\n\r#xZ[]:*_,;\t\"'Grid";
+    length = 1 + below(400);
+    for (size_t n = 0; n < length; n++) text[n] = bytes[below(sizeof bytes - 1)];
 }
 
 static void make_text(void) {
@@ -152,7 +159,8 @@ int main(int count, char **arguments) {
     unsigned long last = count > 2 ? strtoul(arguments[2], NULL, 10) : first + 1, cuts = 0;
     for (unsigned long seed = first; seed < last; seed++) {
         state = seed * 0x9e3779b97f4a7c15u + 1;
-        make_text();
+        if (below(4) == 0) make_noise();
+        else make_text();
         static char wanted[ROOM];
         said_length = 0;
         read_piece(text, length, length, 1);
