@@ -254,6 +254,8 @@ def test_numpy_refuses() -> None:
     for dtype in (float, bool, "U81", object, "S80"):
         with pytest.raises(TypeError):
             libsudoku.check_batch(np.zeros((2, 81), dtype))
+    with pytest.raises(TypeError, match=r'not <U81; .astype\("S81"\)'):
+        libsudoku.check_batch(np.array([b"." * 81, b"." * 81]).astype("U81"))
     boards = CHARACTERS[:10].copy()
     outs: list[tuple[Any, type[Exception]]] = [
         (np.zeros((9, 81), np.uint8), SizeError),
@@ -262,6 +264,7 @@ def test_numpy_refuses() -> None:
         (np.zeros((10, 162), np.uint8)[:, ::2], ValueError),
         (np.broadcast_to(np.uint8(0), (10, 81)), ValueError),
         (CHARACTERS[:10], ValueError),
+        ([0], TypeError),
     ]
     for out, error in outs:
         with pytest.raises(error):

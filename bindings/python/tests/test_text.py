@@ -56,6 +56,12 @@ def test_not_a_board(text: str | bytes) -> None:
         libsudoku.parse(text)
 
 
+def test_not_a_text() -> None:
+    for text in (5, None, [1, 2]):
+        with pytest.raises(TypeError):
+            libsudoku.parse(text)  # type: ignore[arg-type]
+
+
 def test_format() -> None:
     assert libsudoku.format(PUZZLE, "line") == PUZZLE
     assert libsudoku.format(PUZZLE, "rows").split() == [PUZZLE[row : row + 9] for row in range(0, 81, 9)]

@@ -77,7 +77,8 @@ def _rows(boards: NDArray[Any]) -> NDArray[Any]:
     if boards.dtype in (np.dtype("S1"), np.dtype(np.int8)):
         boards = boards.view(np.uint8)
     if boards.dtype.kind not in "iu":
-        raise TypeError(f"an array of boards has a dtype of integers (best uint8) or S81, not {boards.dtype}")
+        hint = '; .astype("S81") makes that of strings' if boards.dtype.kind in "UO" else ""
+        raise TypeError(f"an array of boards has a dtype of integers (best uint8) or S81, not {boards.dtype}{hint}")
     if boards.ndim not in (2, 3) or boards.shape[1:] not in ((81,), (9, 9)):
         raise SizeError(f"an array of boards has the shape (n, 81) or (n, 9, 9), not {boards.shape}")
     return boards.reshape(len(boards), 81)
@@ -119,11 +120,15 @@ def _memory(cells: Bytes) -> Rows:
 
 def _target(others: NDArray[Any], boards: NDArray[Any]) -> Bytes:
     """Where the other boards go, as (n, 81) bytes."""
+    if not isinstance(others, np.ndarray):
+        raise TypeError(f"out is a NumPy array, not {type(others).__name__}")
     fits = others.dtype == np.uint8 or (others.dtype == boards.dtype and others.dtype in _OF_BYTES)
     if others.shape != boards.shape or not fits:
         raise SizeError(f"out is a uint8 array of the shape {boards.shape}, not {others.dtype} {others.shape}")
-    if not others.flags.writeable or not others.flags.c_contiguous:
-        raise ValueError("out is not writable, or not contiguous")
+    if not others.flags.writeable:
+        raise ValueError("out is read-only")
+    if not others.flags.c_contiguous:
+        raise ValueError("out is not contiguous, row by row")
     same = others.ctypes.data == boards.ctypes.data and others.strides == boards.strides
     if not same and np.may_share_memory(others, boards):
         raise ValueError("out overlaps the boards, and is not the boards themselves")

@@ -39,7 +39,7 @@ def parse_all(text: str | bytes) -> Iterator[Parsed]:
 
     :class:`ParseError` where the text stops being boards; those before have been given by then.
     """
-    data = text.encode("utf-8", "replace") if isinstance(text, str) else bytes(text)
+    data = text.encode("utf-8", "replace") if isinstance(text, str) else bytes(memoryview(text))
     # Places are counted in what the caller gave.
     characters = isinstance(text, str) and len(data) != len(text)
     board, masks, consumed = _native.Board(), _native.Masks(), ctypes.c_size_t()
