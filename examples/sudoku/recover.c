@@ -274,7 +274,7 @@ static size_t go_on(struct text *text, size_t first, size_t bad) {
         line.gap += carried;
         carried = 0;
         if (line.at == bad && rows.count == 0 && is_no_row(bytes, length)) return line.end;
-        bool no_row = line.kind == KIND_TEXT ? cells < 5 : cells < 3 && rows.group == 3 && line.gap == 0;
+        bool no_row = line.kind == KIND_TEXT ? cells < 5 : cells < 3 && rows.group == 3;
         if (line.at == bad && rows.count > 0 && no_row) {
             if (is_passed_over(bytes, length)) return line.at;
             if (line.gap > rows.within && rows.count >= 7) return line.end;

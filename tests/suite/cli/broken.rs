@@ -175,6 +175,18 @@ fn makes_no_board_of_the_rows_of_two() -> Outcome {
                 assert!(got == others || (damage == "a word before it" && n == 0 && got == read), "{context}");
             }
         }
+        // A bad byte in a frame, too, but those around a board are none of it.
+        for n in (0..broken.len()).filter(|&n| broken[n].contains("---")) {
+            let mut broken: Vec<String> = broken.iter().map(|&line| line.to_owned()).collect();
+            broken[n].replace_range(4..5, "?");
+            let mut boards = boards.clone();
+            boards[2] = broken.join("\n");
+            let told = run(&["format"], &boards.join(between));
+            let got: Vec<&str> = told.out.lines().collect();
+            let around = n == 0 || n + 1 == broken.len();
+            assert_eq!(told.status, Some(BAD), "{name}: line {}", n + 1);
+            assert!(got == if around { &read[..] } else { &others[..] }, "{name}: line {}:\n{}", n + 1, told.err);
+        }
     }
     // Many of them.
     let lines = many(200);
