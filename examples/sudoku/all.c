@@ -26,6 +26,7 @@ static void enumerate(struct job *job, const struct settings *settings, const st
     sudoku_search search;
     char solution[81];
     struct record record = {.board = solution, .givens = board};
+    record.line = board_line(boards, n);
     record.fields[0] = field_board("puzzle", board);
     record.fields[1] = field_board("solution", solution);
     job_did(job, 1);
@@ -58,7 +59,7 @@ const struct command all_command = {
              "puzzle with few givens may have more than anyone can wait for: --limit bounds their number, "
              "--max-nodes the search from each to the next.",
     .options = "tolmjsq",
-    .columns = "puzzle,solution",
+    .columns = "puzzle,solution,line",
     .verdicts = PUZZLE_VERDICTS,
     .work = work,
 };

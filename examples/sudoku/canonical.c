@@ -16,6 +16,7 @@ static void work(struct job *job, const struct settings *settings, const struct 
         bool clash = sudoku_canonical(board, canonical, NULL, &automorphisms) != 0;
         if (!clash) snprintf(number, sizeof number, "%llu", (unsigned long long)automorphisms);
         struct record record = {.board = clash ? NULL : canonical, .text = CLASH_COMMENT};
+        record.line = board_line(boards, n);
         record.fields[0] = field_board("puzzle", board);
         record.fields[1] = field_board("canonical", record.board);
         record.fields[2] = field_bare("automorphisms", clash ? NULL : number);
@@ -32,7 +33,7 @@ const struct command canonical_command = {
              "and by renaming the digits. The canonical form is the smallest of all equal puzzles, so that equal "
              "puzzles have the same. CSV and JSON also tell in how many ways a puzzle is equal to itself.",
     .options = "tojsq",
-    .columns = "puzzle,canonical,automorphisms",
+    .columns = "puzzle,canonical,automorphisms,line",
     .verdicts = {NULL, NULL, NULL, "with givens that clash"},
     .work = work,
 };

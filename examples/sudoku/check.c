@@ -28,6 +28,7 @@ static void work(struct job *job, const struct settings *settings, const struct 
         if (answer == CLASHES) name_clashes(board, cells);
         snprintf(text, sizeof text, "%s%s%s", words[answer], *cells ? " " : "", cells);
         struct record record = {.text = text};
+        record.line = board_line(boards, n);
         record.fields[0] = field_board("puzzle", board);
         record.fields[1] = field_text("verdict", words[answer]);
         record.fields[2] = field_text("cells", *cells ? cells : NULL);
@@ -45,7 +46,7 @@ const struct command check_command = {
              "has no blanks besides, and \"clash\" with the cells that repeat a digit, such as \"clash r1c3 "
              "r1c7\". Whether a valid board has a solution, tells  sudoku count --limit 2.",
     .options = "Tojsq",
-    .columns = "puzzle,verdict,cells",
+    .columns = "puzzle,verdict,cells,line",
     .verdicts = {"valid", "complete", "with a clash"},
     .work = work,
 };

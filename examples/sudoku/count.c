@@ -19,6 +19,7 @@ static void count(struct job *job, const struct settings *settings, const struct
     snprintf(text, sizeof text, "%s%s", number, result == 0 ? "" : "+");
     bool clash = result == SUDOKU_ERROR_CLASH;
     struct record record = {.text = clash ? CLASH_COMMENT : text};
+    record.line = board_line(boards, n);
     record.fields[0] = field_board("puzzle", board);
     record.fields[1] = field_bare("solutions", clash ? NULL : number);
     record.fields[2] = field_bare("exact", clash ? NULL : result == 0 ? "true" : "false");
@@ -43,7 +44,7 @@ const struct command count_command = {
              "used up; the number then has a + behind it, for there may be more. CSV and JSON tell whether it is "
              "exact.",
     .options = "Tolmjsq",
-    .columns = "puzzle,solutions,exact",
+    .columns = "puzzle,solutions,exact,line",
     .verdicts = PUZZLE_VERDICTS,
     .work = work,
 };

@@ -10,11 +10,12 @@
 /* Where a puzzle's steps end, or why there are none: a line for people; a row without a step, but behind the last one to
  * the solution. */
 static void write_end(struct job *job, const struct settings *settings, const struct steps *steps, int number,
-                      enum verdict verdict) {
+                      uint64_t puzzle_line, enum verdict verdict) {
     bool solved = verdict == ONE;
     const char *text = solved ? "# solved" : instead_of_answer[verdict];
     char line[LINE_ROOM];
     struct record record = {.text = number > 0 ? text : line_about(steps->givens, text, line)};
+    record.line = puzzle_line;
     record.fields[0] = field_board("puzzle", steps->givens);
     record.fields[1] = field_bare("step", NULL);
     record.fields[2] = field_board("board", steps->board);
@@ -37,6 +38,7 @@ static void explain(struct job *job, const struct settings *settings, const stru
         char place[12];
         snprintf(place, sizeof place, "%d", number);
         struct record record = steps_record(&steps);
+        record.line = board_line(boards, n);
         record.fields[0] = field_board("puzzle", puzzle);
         record.fields[1] = field_bare("step", place);
         record.fields[2] = field_board("board", steps.board);
@@ -49,7 +51,7 @@ static void explain(struct job *job, const struct settings *settings, const stru
     }
     if (result == 1) return; /* interrupted */
     enum verdict verdict = verdict_of_result(result);
-    write_end(job, settings, &steps, number, verdict);
+    write_end(job, settings, &steps, number, board_line(boards, n), verdict);
     count_answer(job, boards, n, verdict);
     job_did(job, 1);
 }
@@ -64,7 +66,7 @@ const struct command explain_command = {
     .about = "Writes the puzzle, then its steps, each as  sudoku hint  does, and an empty line. CSV and JSON tell the "
              "board before each step, and have a row without a step that tells the verdict where there is none; the format svg is a picture of each step. --max-nodes are those of a step.",
     .options = "Homjsq",
-    .columns = "puzzle,step,board,rating,technique,text,verdict",
+    .columns = "puzzle,step,board,rating,technique,text,verdict,line",
     .verdicts = PUZZLE_VERDICTS,
     .work = work,
 };

@@ -9,6 +9,7 @@ static void work(struct job *job, const struct settings *settings, const struct 
     for (size_t n = 0; n < boards->count; n++) {
         struct record record = {.board = board_at(boards, n)};
         if (boards->candidates && boards->shown[n]) record.candidates = boards->candidates[n];
+        record.line = board_line(boards, n);
         record.fields[0] = field_board("puzzle", record.board);
         record_write(job, settings->style, &record);
     }
@@ -21,6 +22,6 @@ const struct command format_command = {
     .about = "The boards need not be valid. A grid of candidates keeps them in the formats \"candidates\" and "
              "\"svg\".",
     .options = "tojsq",
-    .columns = "puzzle",
+    .columns = "puzzle,line",
     .work = work,
 };

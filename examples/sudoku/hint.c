@@ -15,6 +15,7 @@ static void hint(struct job *job, const struct settings *settings, const struct 
     char line[LINE_ROOM];
     struct record record = {.text = line_about(puzzle, verdict == ONE ? "# solved" : instead_of_answer[verdict], line)};
     if (told) record = steps_record(&steps);
+    record.line = board_line(boards, n);
     record.fields[0] = field_board("puzzle", puzzle);
     record.fields[1] = field_bare("rating", told ? steps.rating : NULL);
     record.fields[2] = field_text("technique", told ? steps.technique : NULL);
@@ -38,7 +39,7 @@ const struct command hint_command = {
              "there is no step stands the puzzle and why, such as \"# solved\"; CSV and JSON tell the verdict. The format "
              "svg is a picture of the step.",
     .options = "Homjsq",
-    .columns = "puzzle,rating,technique,text,verdict",
+    .columns = "puzzle,rating,technique,text,verdict,line",
     .verdicts = PUZZLE_VERDICTS,
     .work = work,
 };

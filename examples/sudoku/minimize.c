@@ -18,6 +18,7 @@ static void work(struct job *job, const struct settings *settings, const struct 
         bool works = verdict == ONE;
         snprintf(clues, sizeof clues, "%d", result);
         struct record record = {.board = works ? minimal : NULL, .text = instead_of_answer[verdict]};
+        record.line = board_line(boards, n);
         record.fields[0] = field_board("puzzle", board_at(boards, n));
         record.fields[1] = field_board("minimal", record.board);
         record.fields[2] = field_bare("clues", works ? clues : NULL);
@@ -33,7 +34,7 @@ const struct command minimize_command = {
     .about = "The clues go in random order, so that other seeds may leave other puzzles. The seed of a puzzle follows "
              "from the line in which it begins, not from the number of threads.",
     .options = "Stojsq",
-    .columns = "puzzle,minimal,clues",
+    .columns = "puzzle,minimal,clues,line",
     .verdicts = PUZZLE_VERDICTS,
     .seeded = true,
     .work = work,

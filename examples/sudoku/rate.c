@@ -21,6 +21,7 @@ static void rate(struct job *job, const struct settings *settings, const struct 
     snprintf(rounds, sizeof rounds, "%lu", (unsigned long)rating.rounds);
     snprintf(answer, sizeof answer, "%s %s %s %s", er, ep, ed, technique ? technique : "-");
     struct record record = {.text = line_about(puzzle, rated ? answer : instead_of_answer[verdict], line)};
+    record.line = board_line(boards, n);
     record.fields[0] = field_board("puzzle", puzzle);
     record.fields[1] = field_bare("er", rated ? er : NULL);
     record.fields[2] = field_bare("ep", rated ? ep : NULL);
@@ -45,7 +46,7 @@ const struct command rate_command = {
              "of 20.0 without a technique (-) is that of a puzzle that no technique solves. CSV and JSON also tell "
              "how many rounds of steps it takes, and the verdict: one (solution), none, several, clash or undecided.",
     .options = "Tomjsq",
-    .columns = "puzzle,er,ep,ed,technique,rounds,verdict",
+    .columns = "puzzle,er,ep,ed,technique,rounds,verdict,line",
     .verdicts = PUZZLE_VERDICTS,
     .work = work,
 };

@@ -1,5 +1,6 @@
 #include "record.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include <sudoku.h>
@@ -43,6 +44,8 @@ static char *put_value(char *to, const struct field *field) {
     return to;
 }
 
+static char *put_number(char *to, uint64_t number) { return to + sprintf(to, "%llu", (unsigned long long)number); }
+
 static char *put_csv(char *to, const struct record *record) {
     for (int n = 0; n < FIELDS && record->fields[n].name; n++) {
         if (n > 0) *to++ = ',';
@@ -55,6 +58,7 @@ static char *put_csv(char *to, const struct record *record) {
             to = put_value(to, &record->fields[n]);
         }
     }
+    if (record->line) to = put_number(put_text(to, ","), record->line);
     *to++ = '\n';
     return to;
 }
@@ -73,6 +77,7 @@ static char *put_json(char *to, const struct record *record) {
         to = field->kind == FIELD_PROSE ? put_prose(to, field, '\\') : put_value(to, field);
         if (field->kind != FIELD_BARE) *to++ = '"';
     }
+    if (record->line) to = put_number(put_text(to, ",\"line\":"), record->line);
     return put_text(to, "}\n");
 }
 

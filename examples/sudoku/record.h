@@ -26,6 +26,7 @@ struct record {
     const char *givens;         /* of the board, or NULL */
     const uint16_t *candidates; /* of the board, or NULL */
     const sudoku_step *step;    /* what is drawn on the board; or NULL. Its text is told where there is no picture */
+    uint64_t line;              /* of the input, in which the board begins; or 0, and then none is told */
     struct field fields[FIELDS]; /* what CSV and JSON show; the first without a name ends them */
 };
 

@@ -14,6 +14,7 @@ static void work(struct job *job, const struct settings *settings, const struct 
             memcpy(shuffled, board_at(boards, n), 81);
             sudoku_shuffle(board_seed(job, settings, boards, n, copy), shuffled);
             struct record record = {.board = shuffled};
+            record.line = board_line(boards, n);
             record.fields[0] = field_board("puzzle", board_at(boards, n));
             record.fields[1] = field_board("shuffled", shuffled);
             record_write(job, settings->style, &record);
@@ -29,7 +30,7 @@ const struct command shuffle_command = {
              "the ways is as likely as any other. The seed of a puzzle follows from the line in which it begins, not "
              "from the number of threads.",
     .options = "NStojsq",
-    .columns = "puzzle,shuffled",
+    .columns = "puzzle,shuffled,line",
     .seeded = true,
     .work = work,
 };

@@ -60,6 +60,7 @@ static void write_records(struct job *job, const struct settings *settings, cons
         bool solved = verdict == ONE || (verdict == SEVERAL && !settings->unique);
         const char *solution = solved ? solutions + n * 82 : NULL;
         struct record record = {.board = solution, .text = instead[verdict], .givens = puzzle};
+        record.line = board_line(boards, n);
         record.fields[0] = field_board("puzzle", puzzle);
         record.fields[1] = field_text("solutions", settings->first && verdict == ONE ? "some" : verdict_words[verdict]);
         record.fields[2] = field_board("solution", solution);
@@ -87,7 +88,7 @@ const struct command solve_command = {
              "is one line, or grid, for each puzzle. CSV and JSON tell for each puzzle whether it has none, one "
              "or several.",
     .options = "tojsufq",
-    .columns = "puzzle,solutions,solution",
+    .columns = "puzzle,solutions,solution,line",
     .verdicts = PUZZLE_VERDICTS,
     .refuses = refuses,
     .work = work,

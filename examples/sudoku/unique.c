@@ -70,6 +70,7 @@ static void work(struct job *job, const struct settings *settings, const struct 
             note_clash(job, boards, n);
             continue;
         }
+        record.line = board_line(boards, n);
         record.fields[0] = field_board("puzzle", record.board);
         struct key key = key_of(canonical);
         record_write(job, settings->style, &record);
@@ -106,7 +107,7 @@ const struct command unique_command = {
              "and by renaming the digits. Of equal puzzles the first is written as it is. Needs up to 72 bytes of "
              "memory for each different puzzle.",
     .options = "tojsq",
-    .columns = "puzzle",
+    .columns = "puzzle,line",
     .verdicts = {"different", "equal to an earlier one", NULL, "with givens that clash"},
     .work = work,
     .in_order = in_order,

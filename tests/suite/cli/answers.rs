@@ -49,14 +49,14 @@ fn solve_writes_tables() -> Outcome {
     let input = format!("{}\n{TWO}\n{NONE}\n", PUZZLE.replace('.', "0"));
     let csv = run(&["solve", "--to", "csv"], &input).ends(FAILED);
     let lines: Vec<&str> = csv.lines().collect();
-    assert_eq!(lines[0], "puzzle,solutions,solution");
-    assert_eq!(lines[1], format!("{PUZZLE},one,{SOLUTION}"));
-    assert!(lines[2].starts_with(&format!("{TWO},several,")) && lines[2].len() == 81 + 9 + 81, "{csv}");
-    assert_eq!(lines[3], format!("{NONE},none,"));
+    assert_eq!(lines[0], "puzzle,solutions,solution,line");
+    assert_eq!(lines[1], format!("{PUZZLE},one,{SOLUTION},1"));
+    assert!(lines[2].starts_with(&format!("{TWO},several,")) && lines[2].len() == 81 + 9 + 81 + 2, "{csv}");
+    assert_eq!(lines[3], format!("{NONE},none,,3"));
     let json = run(&["solve", "-tjson"], &input).ends(FAILED);
     let lines: Vec<&str> = json.lines().collect();
-    assert_eq!(lines[0], format!(r#"{{"puzzle":"{PUZZLE}","solutions":"one","solution":"{SOLUTION}"}}"#));
-    assert_eq!(lines[2], format!(r#"{{"puzzle":"{NONE}","solutions":"none","solution":null}}"#));
+    assert_eq!(lines[0], format!(r#"{{"puzzle":"{PUZZLE}","solutions":"one","solution":"{SOLUTION}","line":1}}"#));
+    assert_eq!(lines[2], format!(r#"{{"puzzle":"{NONE}","solutions":"none","solution":null,"line":3}}"#));
     // A table that was written is a list of puzzles again: those of its first column.
     assert_eq!(run(&["format"], &csv).ends(DONE), format!("{PUZZLE}\n{TWO}\n{NONE}\n"));
     Ok(())
@@ -68,7 +68,7 @@ fn solve_unique_and_first() -> Outcome {
     assert_eq!(run(&["solve", "--first"], TWO).ends(DONE), solution);
     assert_eq!(
         run(&["solve", "-f", "-tcsv"], PUZZLE).ends(DONE).lines().nth(1).unwrap(),
-        format!("{PUZZLE},some,{SOLUTION}")
+        format!("{PUZZLE},some,{SOLUTION},1")
     );
     assert_eq!(run(&["solve", "--unique", "-tgrid"], NONE).ends(FAILED), "# no solution\n");
     Ok(())
@@ -81,7 +81,9 @@ fn check_names_the_cells() -> Outcome {
     let csv = run(&["check", "--to=csv"], &input).ends(FAILED);
     assert_eq!(
         csv,
-        format!("puzzle,verdict,cells\n{PUZZLE},valid,\n{SOLUTION},complete,\n{CLASH},clash,r1c1 r3c3 r4c1\n")
+        format!(
+            "puzzle,verdict,cells,line\n{PUZZLE},valid,,1\n{SOLUTION},complete,,2\n{CLASH},clash,r1c1 r3c3 r4c1,3\n"
+        )
     );
     let full = run(&["check"], &"1".repeat(81)).ends(FAILED);
     assert!(full.starts_with("clash r1c1 r1c2 ") && full.ends_with(" r9c8 r9c9\n"), "{full}");
@@ -94,9 +96,9 @@ fn count_counts() -> Outcome {
     assert_eq!(run(&["count", "--limit", "2"], TWO).ends(DONE), "2+\n");
     assert_eq!(run(&["count"], &".".repeat(81)).ends(DONE), "1000000+\n");
     let budget = run(&["count", "--max-nodes", "100", "-tjson"], &".".repeat(81)).ends(DONE);
-    assert!(budget.ends_with(",\"exact\":false}\n") && !budget.contains("1000000"), "{budget}");
+    assert!(budget.ends_with(",\"exact\":false,\"line\":1}\n") && !budget.contains("1000000"), "{budget}");
     let csv = run(&["count", "-tcsv"], TWO).ends(DONE);
-    assert_eq!(csv, format!("puzzle,solutions,exact\n{TWO},2,true\n"));
+    assert_eq!(csv, format!("puzzle,solutions,exact,line\n{TWO},2,true,1\n"));
     let clash = run(&["count"], CLASH);
     assert_eq!((clash.out.as_str(), clash.status), ("# the givens clash\n", Some(BAD)));
     Ok(())
@@ -131,17 +133,18 @@ fn rate_rates() -> Outcome {
     assert_eq!(run(&["rate"], SOLUTION).ends(DONE), format!("{SOLUTION} 0.0 0.0 0.0 -\n"));
     let csv = run(&["rate", "-tcsv"], &format!("{PUZZLE}\n{TWO}\n")).ends(FAILED);
     let lines: Vec<&str> = csv.lines().collect();
-    assert_eq!(lines[0], "puzzle,er,ep,ed,technique,rounds,verdict");
+    assert_eq!(lines[0], "puzzle,er,ep,ed,technique,rounds,verdict,line");
     assert!(
-        lines[1].starts_with(&format!("{PUZZLE},1.2,1.2,1.2,Hidden Single,")) && lines[1].ends_with(",one"),
+        lines[1].starts_with(&format!("{PUZZLE},1.2,1.2,1.2,Hidden Single,")) && lines[1].ends_with(",one,1"),
         "{csv}"
     );
-    assert_eq!(lines[2], format!("{TWO},,,,,,several"));
+    assert_eq!(lines[2], format!("{TWO},,,,,,several,2"));
     let json = run(&["rate", "--to=json"], SOLUTION).ends(DONE);
     assert_eq!(
         json,
-        format!(r#"{{"puzzle":"{SOLUTION}","er":0.0,"ep":0.0,"ed":0.0,"technique":null,"rounds":0,"verdict":"one"}}"#)
-            + "\n"
+        format!(
+            r#"{{"puzzle":"{SOLUTION}","er":0.0,"ep":0.0,"ed":0.0,"technique":null,"rounds":0,"verdict":"one","line":1}}"#
+        ) + "\n"
     );
     let mixed = run(&["rate"], &format!("{TWO}\n{NONE}\n{CLASH}\n"));
     assert_eq!(mixed.out, without_an_answer());
@@ -181,16 +184,17 @@ fn hint_tells_the_next_step() -> Outcome {
     let text = lines[0].split_once(' ').unwrap().1;
     // The text has commas.
     let csv = run(&["hint", "--to=csv"], &format!("{PUZZLE}\n{SOLUTION}\n")).ends(DONE);
-    let wanted = format!("{PUZZLE},1.2,Hidden Single,\"{text}\",one\n{SOLUTION},,,,solved\n");
-    assert_eq!(csv, format!("puzzle,rating,technique,text,verdict\n{wanted}"));
+    let wanted = format!("{PUZZLE},1.2,Hidden Single,\"{text}\",one,1\n{SOLUTION},,,,solved,2\n");
+    assert_eq!(csv, format!("puzzle,rating,technique,text,verdict,line\n{wanted}"));
     let json = run(&["hint", "-tjson"], PUZZLE).ends(DONE);
-    let wanted =
-        format!(r#"{{"puzzle":"{PUZZLE}","rating":1.2,"technique":"Hidden Single","text":"{text}","verdict":"one"}}"#);
+    let wanted = format!(
+        r#"{{"puzzle":"{PUZZLE}","rating":1.2,"technique":"Hidden Single","text":"{text}","verdict":"one","line":1}}"#
+    );
     assert_eq!(json, wanted + "\n");
     let mixed = run(&["hint"], &format!("{TWO}\n{NONE}\n{CLASH}\n"));
     assert_eq!(mixed.out, without_an_answer());
     let verdicts = run(&["hint", "-tcsv"], &format!("{TWO}\n{NONE}\n{CLASH}\n")).out;
-    assert!(verdicts.ends_with(&format!("\n{TWO},,,,several\n{NONE},,,,none\n{CLASH},,,,clash\n")), "{verdicts}");
+    assert!(verdicts.ends_with(&format!("\n{TWO},,,,several,1\n{NONE},,,,none,2\n{CLASH},,,,clash,3\n")), "{verdicts}");
     assert_eq!((mixed.status, mixed.err.contains(":3:1: the givens clash")), (Some(BAD), true), "{}", mixed.err);
     assert_eq!(run(&["hint", "-m1"], HARD).ends(DONE).lines().count(), 1, "the first step takes one node");
     Ok(())
@@ -231,7 +235,7 @@ fn explain_leads_to_the_solution() -> Outcome {
     let csv = run(&["explain", "-tcsv"], HARD).ends(DONE);
     let solution = run(&["solve"], HARD).ends(DONE);
     let (mut rows, mut steps) = (csv.lines(), parts[1].lines());
-    assert_eq!(rows.next(), Some("puzzle,step,board,rating,technique,text,verdict"));
+    assert_eq!(rows.next(), Some("puzzle,step,board,rating,technique,text,verdict,line"));
     assert_eq!(steps.next(), Some(HARD));
     let (mut before, mut count) = (HARD.to_owned(), 0);
     for (row, step) in rows.zip(steps) {
@@ -243,7 +247,7 @@ fn explain_leads_to_the_solution() -> Outcome {
             (0..81).filter(|&cell| fields[2].as_bytes()[cell] != before.as_bytes()[cell]).collect();
         assert!(changed.len() <= 1, "{row}");
         assert!(changed.iter().all(|&cell| fields[2].as_bytes()[cell] == solution.as_bytes()[cell]), "{row}");
-        let text = fields[5].strip_suffix(",one").unwrap();
+        let text = fields[5].strip_suffix(",one,1").unwrap();
         assert_eq!(step, format!("{} {}", fields[3], text.trim_matches('"')));
         assert!(step.split_once(' ').unwrap().1.starts_with(fields[4]), "{step}");
         before = fields[2].to_owned();
@@ -265,11 +269,11 @@ fn explain_leads_to_the_solution() -> Outcome {
     assert_eq!(run(&["explain"], &format!("{TWO}\n{NONE}\n{CLASH}\n")).out, without_an_answer());
     assert_eq!(run(&["explain"], SOLUTION).ends(DONE), format!("{SOLUTION} # solved\n"));
     let rows = run(&["explain", "-tcsv"], &format!("{TWO}\n{SOLUTION}\n")).ends(FAILED);
-    assert!(rows.ends_with(&format!("\n{TWO},,{TWO},,,,several\n{SOLUTION},,{SOLUTION},,,,solved\n")), "{rows}");
+    assert!(rows.ends_with(&format!("\n{TWO},,{TWO},,,,several,1\n{SOLUTION},,{SOLUTION},,,,solved,2\n")), "{rows}");
     let cut = run(&["explain", "-m100"], HARD).ends(FAILED);
     assert!(cut.starts_with(HARD) && cut.ends_with("\n# the nodes were used up\n\n"), "{cut}");
     let cut = run(&["explain", "-m100", "-tcsv"], HARD).ends(FAILED);
-    assert!(cut.ends_with(",,,,undecided\n") && cut.lines().count() > 2, "{cut}");
+    assert!(cut.ends_with(",,,,undecided,1\n") && cut.lines().count() > 2, "{cut}");
     Ok(())
 }
 
@@ -296,7 +300,12 @@ fn format_is_read_back() -> Outcome {
         assert!(run(&["format"], &text).ends(DONE) == lines, "by way of {style}");
     }
     let json = run(&["format", "--to", "json"], &lines).ends(DONE);
-    assert!(json == lines.lines().map(|line| format!("{{\"puzzle\":\"{line}\"}}\n")).collect::<String>());
+    assert!(
+        json == (1..)
+            .zip(lines.lines())
+            .map(|(n, line)| format!("{{\"puzzle\":\"{line}\",\"line\":{n}}}\n"))
+            .collect::<String>()
+    );
     let grid = run(&["format", "-t", "grid"], PUZZLE).ends(DONE);
     assert!(grid.starts_with("+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n"), "{grid}");
     // Boards need not be valid.
@@ -361,11 +370,11 @@ fn canonical_forms_are_those_of_equal_puzzles() -> Outcome {
     assert!(lines.len() == 3 && lines.iter().all(|&line| line == lines[0] && line.len() == 81), "{forms}");
     let csv = run(&["canonical", "-tcsv"], &format!("{PUZZLE}\n{}", ".".repeat(81))).ends(DONE);
     let csv: Vec<&str> = csv.lines().collect();
-    assert_eq!(csv[..2], ["puzzle,canonical,automorphisms".to_owned(), format!("{PUZZLE},{},1", lines[0])]);
-    assert!(csv[2].ends_with(",1218998108160"), "{}", csv[2]);
+    assert_eq!(csv[..2], ["puzzle,canonical,automorphisms,line".to_owned(), format!("{PUZZLE},{},1,1", lines[0])]);
+    assert!(csv[2].ends_with(",1218998108160,2"), "{}", csv[2]);
     let clash = run(&["canonical", "-tjson"], CLASH);
     assert_eq!((clash.status, clash.err.contains("the givens clash")), (Some(BAD), true));
-    assert_eq!(clash.out, format!("{{\"puzzle\":\"{CLASH}\",\"canonical\":null,\"automorphisms\":null}}\n"));
+    assert_eq!(clash.out, format!("{{\"puzzle\":\"{CLASH}\",\"canonical\":null,\"automorphisms\":null,\"line\":1}}\n"));
     Ok(())
 }
 

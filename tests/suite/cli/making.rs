@@ -154,7 +154,7 @@ fn minimize_spares_no_clue() -> Outcome {
     let told = run(&["minimize"], &format!("{TWO}\n{NONE}\n{CLASH}\n{PUZZLE}\n"));
     assert_eq!(told.status, Some(BAD));
     assert!(told.out.starts_with("# several solutions\n# no solution\n# the givens clash\n"), "{}", told.out);
-    assert_eq!(run(&["minimize", "-tcsv"], NONE).ends(FAILED), format!("puzzle,minimal,clues\n{NONE},,\n"));
+    assert_eq!(run(&["minimize", "-tcsv"], NONE).ends(FAILED), format!("puzzle,minimal,clues,line\n{NONE},,,1\n"));
     Ok(())
 }
 

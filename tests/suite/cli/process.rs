@@ -96,7 +96,8 @@ fn messages_cost_no_answer() -> Outcome {
         let unique: &[&str] = &["solve", "--unique", "-tcsv"];
         let table =
             boards.iter().flat_map(|board| [format!("{},one,{}", board[0], board[1]), format!("{CLASH},clash,")]);
-        same(unique, &answers(unique), &mut ["puzzle,solutions,solution".to_owned()].into_iter().chain(table));
+        let table = (1..).zip(table).map(|(n, row)| format!("{row},{n}"));
+        same(unique, &answers(unique), &mut ["puzzle,solutions,solution,line".to_owned()].into_iter().chain(table));
         let count: &[&str] = &["count"];
         same(count, &answers(count), &mut boards.iter().flat_map(|_| ["1".to_owned(), instead.to_owned()]));
         let all: &[&str] = &["all"];
@@ -305,7 +306,9 @@ fn interrupt_ends_cleanly() -> Outcome {
         assert_eq!(status.signal(), Some(number), "{status:?}");
         let count = text.lines().count();
         assert!(count > 500 && text.ends_with('\n'), "{count} lines");
-        let wanted = [head].into_iter().chain(lines.lines().cycle());
+        // The last column counts the lines of the input, which begins again and again.
+        let rows = lines.lines().cycle().map(|row| row.rsplit_once(',').unwrap().0);
+        let wanted = [head.to_owned()].into_iter().chain((1..).zip(rows).map(|(n, row)| format!("{row},{n}")));
         assert!(
             text.lines().zip(wanted).all(|(line, wanted)| line == wanted),
             "what was written are not the first lines"
