@@ -63,8 +63,9 @@ static void write_job(struct pipeline *pipeline, struct job *job) {
         pthread_mutex_unlock(&pipeline->order);
         bool (*in_order)(struct job *) = pipeline->settings->command->in_order;
         bool knows = !in_order || in_order(job);
-        bool works = knows && sink_write(pipeline->sink, job->out + job->passed, job->out_length - job->passed);
+        /* First, since the program ends where nobody reads its output. */
         say(job->notes + job->notes_passed, job->notes_length - job->notes_passed);
+        bool works = knows && sink_write(pipeline->sink, job->out + job->passed, job->out_length - job->passed);
         pthread_mutex_lock(&pipeline->order);
         pipeline->writing = false;
         if (!knows) atomic_store(&pipeline->trouble, true);
@@ -224,8 +225,8 @@ static bool write_part(struct pipeline *pipeline, struct job *job) {
     if (pipeline->closed || (ready == job->passed && notes == job->notes_passed)) return false;
     pipeline->writing = true;
     pthread_mutex_unlock(&pipeline->order);
-    bool works = sink_write(pipeline->sink, job->out + job->passed, ready - job->passed);
     say(job->notes + job->notes_passed, notes - job->notes_passed);
+    bool works = sink_write(pipeline->sink, job->out + job->passed, ready - job->passed);
     pthread_mutex_lock(&pipeline->order);
     pipeline->writing = false;
     job->passed = ready;
