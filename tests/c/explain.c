@@ -53,7 +53,7 @@ TEST(what_no_hint_holds_is_refused) {
     strike.action = SUDOKU_ACTION_ELIMINATION;
     strike.eliminations[0] = 1;
     CHECK(sudoku_hint_text(&strike, NULL, 0) > 0);
-    for (n = 0; n < 22; n++) {
+    for (n = 0; n < 23; n++) {
         sudoku_step other = step;
         char board[CELLS];
         switch (n) {
@@ -69,6 +69,7 @@ TEST(what_no_hint_holds_is_refused) {
             case 9: other.extra[40] = 0x400; break;
             case 10: other.base = 1u << 27; break;
             case 11: other.cover = 1u << 31; break;
+            case 21: other.base = other.cover = 1u << 27; break;
             /* A technique with the action of another, or with what another places. */
             case 12: other.technique = 60; break;
             case 13: other.technique = 60; other.action = SUDOKU_ACTION_WRONG_ENTRY; other.eliminations[0] = 1; break;

@@ -34,6 +34,7 @@ TEST(all_instances_agree) {
     struct rng rng = {77};
     int set, n, sets = 0, total = scaled(BOARDS) < BOARDS ? (int)scaled(BOARDS) : BOARDS;
     for (n = 0; n < total; n++) random_board(&rng, (enum kind)(n % KINDS), boards[n]);
+    CHECK(!use_instruction_set(-1) && !use_instruction_set(MOST_SETS));
     for (set = 1; set < MOST_SETS; set++) {
         if (!use_instruction_set(set)) continue;
         sets++;

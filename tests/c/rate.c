@@ -370,9 +370,10 @@ TEST(applying_fills_in_what_it_names) {
     CHECK_INT(marks[0] + marks[5], 0);
     step.technique = 61;
     step.action = SUDOKU_ACTION_MISSING_MARK;
-    step.pattern[5] = (uint16_t)bit('9');
+    step.pattern[3] = step.pattern[5] = (uint16_t)bit('9');
     CHECK_INT(sudoku_hint_apply(&step, board, marks), 0);
     CHECK_INT(marks[5], plain[5] | bit('9'));
+    CHECK_INT(marks[3], bit('9')); /* which was not missing */
     /* A wrong entry leaves cells alone in which nothing is wrong, filled ones and those without marks. */
     step.technique = 60;
     step.action = SUDOKU_ACTION_WRONG_ENTRY;

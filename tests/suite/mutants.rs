@@ -73,11 +73,6 @@ impl Mutant {
         format!("^{}$", self.name().chars().map(escaped).collect::<String>())
     }
 
-    /// The engine is compiled for each instruction set, with much that is inlined.
-    fn takes_long_to_optimise(&self) -> bool {
-        ["src/engine/", "src/ffi/", "src/board.rs", "src/check.rs"].iter().any(|part| self.file.starts_with(part))
-    }
-
     fn is_of_whole(&self) -> bool {
         WHOLE.iter().any(|whole| self.file.starts_with(whole))
     }
@@ -129,11 +124,7 @@ fn most_are_caught(count: u64) -> Outcome {
         here.filter(|mutant| files.split_whitespace().any(|file| mutant.file == file)).collect()
     };
     assert!(!chosen.is_empty(), "no mutants of {files}");
-    let (long, short): (Vec<_>, Vec<_>) = chosen.into_iter().partition(Mutant::takes_long_to_optimise);
-    let (doubtful, mut fates): (Vec<_>, Vec<_>) =
-        try_out(&long, Pace::Quick, &folder)?.into_iter().partition(|(_, fate)| *fate == Fate::Survived);
-    let rest: Vec<_> = doubtful.into_iter().map(|(mutant, _)| mutant).chain(short).collect();
-    fates.extend(try_out(&rest, Pace::Thorough, &folder)?);
+    let fates = try_out(&chosen, &folder)?;
     let excuses = fs::read_to_string(Path::new(tools::ROOT).join(SURVIVORS)).unwrap();
     let excuses: Vec<_> = excuses.lines().map(Excuse::read).collect();
     let least = if files.is_empty() { LEAST } else { 0 };
@@ -157,19 +148,8 @@ fn inside(folder: &Path) -> Result<PathBuf, crate::Missing> {
     Ok(all)
 }
 
-#[derive(Clone, Copy, PartialEq)]
-enum Pace {
-    /// Built as it is, and judged by what is telling and quick even so; what survives is tried again.
-    Quick,
-    /// Optimised a little, and judged by all.
-    Thorough,
-}
-
 /// What becomes of each.
-fn try_out(mutants: &[Mutant], pace: Pace, folder: &Path) -> Result<Vec<(Mutant, Fate)>, crate::Missing> {
-    if mutants.is_empty() {
-        return Ok(vec![]);
-    }
+fn try_out(mutants: &[Mutant], folder: &Path) -> Result<Vec<(Mutant, Fate)>, crate::Missing> {
     let object = inside(folder)?;
     let root = Path::new(tools::ROOT);
     let of_target = format!("CARGO_TARGET_{}", tools::host().to_uppercase().replace('-', "_"));
@@ -181,9 +161,6 @@ fn try_out(mutants: &[Mutant], pace: Pace, folder: &Path) -> Result<Vec<(Mutant,
     cargo.env("CARGO_BUILD_TARGET", tools::host());
     cargo.env(format!("{of_target}_RUSTFLAGS"), format!("-Clink-arg={} -Clink-arg=-lm", object.display()));
     cargo.env(format!("{of_target}_RUNNER"), root.join("tests/gates/judge.sh"));
-    if pace == Pace::Quick {
-        cargo.env("CARGO_PROFILE_MUTANTS_OPT_LEVEL", "0").env("SUDOKU_JUDGE", "quick");
-    }
     cargo.args(["mutants", "--no-config", "--profile", "mutants", "--features", "force-instruction-set"]);
     // The judge knows when to stop.
     cargo.args(["-C=--lib", "-C=--locked", "--timeout", "3600", "--jobs", &jobs.to_string(), "--output"]).arg(folder);
