@@ -42,6 +42,8 @@ struct input {
 #endif
 #ifdef WITH_ZSTD
     ZSTD_DStream *zstd;
+    size_t zstd_wants; /* bytes, to come to the end of a block */
+    bool zstd_has_more; /* of a block, for which there was no room */
 #endif
 };
 
@@ -140,13 +142,22 @@ static bool fill_raw(struct input *input) {
 static const struct {
     const char *name, *unpack;
     unsigned char magic[6], length;
+    unsigned char any; /* bits of the first byte that may be anything */
     enum packing packing;
 } kinds[] = {
-    {"gzip", "gzip -dc", {0x1f, 0x8b}, 2, PACKING_GZIP},
-    {"zstd", "zstd -dc", {0x28, 0xb5, 0x2f, 0xfd}, 4, PACKING_ZSTD},
-    {"xz", "xz -dc", {0xfd, '7', 'z', 'X', 'Z', 0}, 6, PACKING_UNKNOWN},
-    {"bzip2", "bzip2 -dc", {'B', 'Z', 'h'}, 3, PACKING_UNKNOWN},
+    {"gzip", "gzip -dc", {0x1f, 0x8b}, 2, 0, PACKING_GZIP},
+    {"zstd", "zstd -dc", {0x28, 0xb5, 0x2f, 0xfd}, 4, 0, PACKING_ZSTD},
+    /* A frame that is passed over, as pzstd begins with. */
+    {"zstd", "zstd -dc", {0x50, 0x2a, 0x4d, 0x18}, 4, 0x0f, PACKING_ZSTD},
+    {"xz", "xz -dc", {0xfd, '7', 'z', 'X', 'Z', 0}, 6, 0, PACKING_UNKNOWN},
+    {"bzip2", "bzip2 -dc", {'B', 'Z', 'h'}, 3, 0, PACKING_UNKNOWN},
 };
+
+static bool begins_as(const unsigned char *bytes, size_t length, size_t kind) {
+    const unsigned char *magic = kinds[kind].magic;
+    return length >= kinds[kind].length && (bytes[0] & ~kinds[kind].any) == magic[0] &&
+           memcmp(bytes + 1, magic + 1, (size_t)kinds[kind].length - 1) == 0;
+}
 
 static bool can_unpack(enum packing packing) {
     return (packing == PACKING_GZIP && input_gzip()) || (packing == PACKING_ZSTD && input_zstd());
@@ -161,7 +172,7 @@ static bool find_packing(struct input *input) {
     }
     input->packing = PACKING_NONE;
     for (size_t n = 0; n < sizeof kinds / sizeof *kinds; n++) {
-        if (input->raw_length < kinds[n].length || memcmp(input->raw, kinds[n].magic, kinds[n].length) != 0) continue;
+        if (!begins_as(input->raw, input->raw_length, n)) continue;
         if (!can_unpack(kinds[n].packing)) {
             fail(input, "packed with %s, which this program was built without; try  %s FILE | sudoku ...",
                  kinds[n].name, kinds[n].unpack);
@@ -187,6 +198,8 @@ static bool find_packing(struct input *input) {
 }
 
 #ifdef WITH_ZSTD
+enum { LEAST_OF_FRAME = 5 /* bytes that a frame's header has at least */ };
+
 /* What stands in the way though the packed data may be sound; NULL if they are damaged. */
 static const char *zstd_obstacle(size_t result) {
     switch (ZSTD_getErrorCode(result)) {
@@ -214,17 +227,23 @@ static long long unpack(struct input *input, char *bytes, size_t room) {
         input->gzip.next_out = (unsigned char *)bytes;
         input->gzip.avail_out = (unsigned)room;
         int result = inflate(&input->gzip, Z_NO_FLUSH);
-        if (result != Z_OK && result != Z_STREAM_END && result != Z_BUF_ERROR) return -1;
+        bool damaged = result != Z_OK && result != Z_STREAM_END && result != Z_BUF_ERROR;
+        long long got = (long long)(room - input->gzip.avail_out);
+        /* What stands before the damage counts; the next call meets it again. */
+        if (damaged && got == 0) return -1;
         input->raw_at += raw_length - input->gzip.avail_in;
         /* Another member may follow. */
         input->within = result != Z_STREAM_END;
         if (!input->within) inflateReset(&input->gzip);
-        return (long long)(room - input->gzip.avail_out);
+        return got;
     }
 #endif
 #ifdef WITH_ZSTD
     if (input->packing == PACKING_ZSTD) {
-        ZSTD_inBuffer in = {raw, raw_length, 0};
+        /* A block at a time, for what comes before the damage in the same call is lost. */
+        size_t wanted = input->zstd_wants ? input->zstd_wants : LEAST_OF_FRAME;
+        if (input->zstd_has_more) wanted = 0;
+        ZSTD_inBuffer in = {raw, raw_length < wanted ? raw_length : wanted, 0};
         ZSTD_outBuffer out = {bytes, room, 0};
         size_t result = ZSTD_decompressStream(input->zstd, &out, &in);
         if (ZSTD_isError(result)) {
@@ -235,6 +254,8 @@ static long long unpack(struct input *input, char *bytes, size_t room) {
         }
         input->raw_at += in.pos;
         input->within = result != 0;
+        input->zstd_wants = result;
+        input->zstd_has_more = result != 0 && out.pos == out.size;
         return (long long)out.pos;
     }
 #endif

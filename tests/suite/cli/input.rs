@@ -264,6 +264,21 @@ fn reads_packed(program: &str, extension: &str) -> Outcome {
     let damaged = file(&folder, "damaged", damaged);
     let told = run(&["format", path(&damaged)], "");
     assert!(told.status == Some(TROUBLE) && told.err.contains("damaged: damaged"), "{}", told.err);
+    // Whatever comes out, nobody can tell it from what was packed before the end is reached.
+    for threads in ["-j1", "-j3", "-j4"] {
+        assert!(run(&["format", threads, path(&damaged)], "").out == told.out, "{threads}: as much");
+    }
+    // The check behind the data does not fit.
+    let mut doubtful = packed.clone();
+    let place = doubtful.len() - if program == "gzip" { 6 } else { 2 };
+    doubtful[place] ^= 8;
+    let doubtful = file(&folder, "doubtful", doubtful);
+    let told = run(&["format", path(&doubtful)], "");
+    assert!(told.status == Some(TROUBLE) && told.out == lines, "{}", told.err);
+    if program == "zstd" {
+        let passed_over = [&[0x53, 0x2a, 0x4d, 0x18, 4, 0, 0, 0], &b"abcd"[..], &packed].concat();
+        assert!(feed(&mut sudoku(&["format"]), &passed_over).ends(DONE) == lines, "a frame that is passed over");
+    }
     Ok(())
 }
 
