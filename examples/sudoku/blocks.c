@@ -50,6 +50,7 @@ void blocks_end(struct blocks *blocks) {
 static bool open_next(struct blocks *blocks, struct job *job) {
     blocks->line = 1;
     blocks->rest_length = 0;
+    blocks->within_line = false;
     blocks->input = input_open(blocks->files[blocks->at++]);
     /* A name that leaves no room for the reason is cut off. */
     if (!blocks->input) snprintf(job->trouble, sizeof job->trouble, "%.800s: %s", name_of(blocks), strerror(errno));
@@ -74,11 +75,26 @@ static bool grow(char **bytes, size_t *room, size_t wanted) {
     return true;
 }
 
+static bool is_line_end(char byte) { return byte == '\n' || byte == '\r'; }
+
 /* Where to cut a text of the greatest length: behind a line, if there is one. */
-static size_t cut_anywhere(const char *text, size_t length) {
+static size_t cut_anywhere(struct blocks *blocks, const char *text, size_t length) {
     size_t cut = length;
-    while (cut > 0 && text[cut - 1] != '\n' && text[cut - 1] != '\r') cut--;
+    while (cut > 0 && !is_line_end(text[cut - 1])) cut--;
+    blocks->within_line = cut == 0;
     return cut > 0 ? cut : length;
+}
+
+/* Takes the rest of a line that was cut out of a text; how much is left. */
+static size_t drop_line(struct blocks *blocks, struct job *job, char *text, size_t length) {
+    size_t end = 0;
+    while (end < length && !is_line_end(text[end])) end++;
+    if (end == length) return 0;
+    end += end + 1 < length && text[end] == '\r' && text[end + 1] == '\n' ? 2 : 1;
+    memmove(text, text + end, length - end);
+    blocks->within_line = false;
+    job->line = ++blocks->line;
+    return length - end;
 }
 
 /* Reads until the text can be cut: where. 0 if there is nothing, or trouble. */
@@ -88,7 +104,7 @@ static size_t read_block(struct blocks *blocks, struct job *job, bool *end) {
     while (cut == 0) {
         while (job->length >= wanted) {
             if (wanted == LIMIT) {
-                job->seen = cut_anywhere(job->text, job->length);
+                job->seen = cut_anywhere(blocks, job->text, job->length);
                 return job->seen;
             }
             wanted *= 2;
@@ -99,8 +115,10 @@ static size_t read_block(struct blocks *blocks, struct job *job, bool *end) {
         atomic_store(&blocks->taken, blocks->taken_before + input_taken(blocks->input));
         blocks->trouble |= !grown;
         if (grown && !works) snprintf(job->trouble, sizeof job->trouble, "%s", input_why(blocks->input));
+        bool ended = got == 0;
+        if (blocks->within_line) got = drop_line(blocks, job, job->text + job->length, got);
         job->length += got;
-        if (got == 0) {
+        if (ended) {
             *end = true;
             job->seen = job->length;
             /* What stands before the damage, or was read before an interruption, is whole boards only as far as it

@@ -18,6 +18,7 @@ struct blocks {
     uint64_t line;       /* of the next block */
     char *rest;          /* behind the last block's cut, the beginning of the next */
     size_t rest_length, rest_room;
+    bool within_line;    /* the last block was cut within a line, of which the rest is passed over */
     bool trouble;        /* there was no memory */
     uint64_t size;       /* of all files on the disk; 0 if it is not known */
     uint64_t taken_before;

@@ -18,6 +18,7 @@ pub fn trials() -> Vec<Trial> {
         trial("cli::writes_over_no_input", writes_over_no_input),
         trial("cli::unreadable_files_are_told_at_their_turn", unreadable_files_are_told_at_their_turn),
         trial("cli::reads_every_format", reads_every_format),
+        trial("cli::a_line_without_end_is_one_line", a_line_without_end_is_one_line),
         trial("cli::cuts_no_board_in_two", cuts_no_board_in_two),
         trial("cli::answers_what_is_typed_at_once", answers_what_is_typed_at_once),
         trial("cli::reads_gzip", || reads_packed("gzip", "gz")),
@@ -234,6 +235,22 @@ fn can_unpack(program: &str) -> Outcome {
         return Ok(());
     }
     Err(crate::Missing::Tool(format!("{library} with its header, found by pkg-config")))
+}
+
+/// Not even a part of it is read as a board.
+fn a_line_without_end_is_one_line() -> Outcome {
+    let folder = tools::folder("cli-line");
+    for (start, length) in [("# ", 1 << 22), ("", 1 << 22), ("", 3 << 22), ("", (1 << 22) + 5), ("", 9_000_001)] {
+        let filler = "y".repeat(length - start.len());
+        let text = format!("{start}{filler}{SOLUTION}\n{PUZZLE}\n{start}{filler},{SOLUTION},\r\n\r\n{PUZZLE}\n");
+        let long = file(&folder, "long", text);
+        let told = run(&["format", "-tcsv", path(&long)], "");
+        assert_eq!(told.out, format!("puzzle,line\n{PUZZLE},2\n{PUZZLE},5\n"), "{start} {length}");
+        let lines: Vec<&str> = told.err.lines().collect();
+        let bad = if start.is_empty() { 2 } else { 0 };
+        assert!(lines.len() == bad && lines.iter().all(|line| line.ends_with("the line is too long")), "{}", told.err);
+    }
+    Ok(())
 }
 
 fn reads_packed(program: &str, extension: &str) -> Outcome {
