@@ -8,6 +8,7 @@
 #include "boards.h"
 #include "interrupt.h"
 #include "message.h"
+#include "recover.h"
 
 enum {
     SMALLEST = 1 << 10, /* bytes of text in a job, as a rule: at least, and to begin with */
@@ -75,8 +76,6 @@ static bool grow(char **bytes, size_t *room, size_t wanted) {
     return true;
 }
 
-static bool is_line_end(char byte) { return byte == '\n' || byte == '\r'; }
-
 /* Where to cut a text of the greatest length: behind a line, if there is one. */
 static size_t cut_anywhere(struct blocks *blocks, const char *text, size_t length) {
     size_t cut = length;
@@ -85,15 +84,12 @@ static size_t cut_anywhere(struct blocks *blocks, const char *text, size_t lengt
     return cut > 0 ? cut : length;
 }
 
-/* Takes the rest of a line that was cut out of a text; how much is left. */
-static size_t drop_line(struct blocks *blocks, struct job *job, char *text, size_t length) {
+/* Takes the rest of a line that was cut out of a text, but not its end: an empty line is left. How much that is. */
+static size_t drop_line(struct blocks *blocks, char *text, size_t length) {
     size_t end = 0;
     while (end < length && !is_line_end(text[end])) end++;
-    if (end == length) return 0;
-    end += end + 1 < length && text[end] == '\r' && text[end + 1] == '\n' ? 2 : 1;
+    blocks->within_line = end == length;
     memmove(text, text + end, length - end);
-    blocks->within_line = false;
-    job->line = ++blocks->line;
     return length - end;
 }
 
@@ -116,7 +112,7 @@ static size_t read_block(struct blocks *blocks, struct job *job, bool *end) {
         blocks->trouble |= !grown;
         if (grown && !works) snprintf(job->trouble, sizeof job->trouble, "%s", input_why(blocks->input));
         bool ended = got == 0;
-        if (blocks->within_line) got = drop_line(blocks, job, job->text + job->length, got);
+        if (blocks->within_line) got = drop_line(blocks, job->text + job->length, got);
         job->length += got;
         if (ended) {
             *end = true;

@@ -13,8 +13,6 @@ struct text {
     bool ended;
 };
 
-static bool is_line_end(char byte) { return byte == '\n' || byte == '\r'; }
-
 static bool is_cell(char byte) { return byte == '.' || (byte >= '0' && byte <= '9'); }
 
 /* Where the line ends that begins at an offset, its end included. */

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+static inline bool is_line_end(char byte) { return byte == '\n' || byte == '\r'; }
+
 struct step {
     int result;        /* of sudoku_parse(): 1 a board, 0 nothing left, below 0 something else */
     size_t line;       /* the offset of the line where the board begins, or where the text stops being one */

@@ -250,6 +250,12 @@ fn a_line_without_end_is_one_line() -> Outcome {
         let bad = if start.is_empty() { 2 } else { 0 };
         assert!(lines.len() == bad && lines.iter().all(|line| line.ends_with("the line is too long")), "{}", told.err);
     }
+    // Its end may be read in two pieces, whose sizes are powers of two.
+    for size in (10..=18).map(|bits| 1 << bits) {
+        let text = format!("{}\r\n{PUZZLE}\n", "y".repeat((1 << 22) + size - 1));
+        let long = file(&folder, "long", text);
+        assert_eq!(run(&["format", "-tcsv", path(&long)], "").out, format!("puzzle,line\n{PUZZLE},2\n"), "{size}");
+    }
     Ok(())
 }
 
