@@ -12,6 +12,9 @@ pub(crate) struct Clues {
     solution: StoredState,
     /// What each cell may hold: the digit of a clue, or any.
     limits: StoredState,
+    /// How many searches were made.
+    #[cfg(test)]
+    pub(crate) searches: u64,
 }
 
 impl Clues {
@@ -22,7 +25,12 @@ impl Clues {
             _ => 0,
         });
         let solution = from_candidates(&digits);
-        Self { solution, limits: solution }
+        Self {
+            solution,
+            limits: solution,
+            #[cfg(test)]
+            searches: 0,
+        }
     }
 
     pub(crate) fn add(&mut self, cell: usize) {
@@ -58,6 +66,10 @@ impl Clues {
                 let search = room.begin(&State::<V>::load(&self.0.limits));
                 matches!(search.advance_to_any::<V>(&mut { NO_LIMIT }), Step::Solution(_))
             }
+        }
+        #[cfg(test)]
+        {
+            self.searches += 1;
         }
         let before = self.limits.as_flattened()[place(cell)];
         self.limit(cell, ALL_DIGITS & !self.digit(cell));

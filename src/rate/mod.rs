@@ -111,12 +111,15 @@ mod tests {
         grid: Grid,
         /// The least rating that the technique knows of.
         least: Rating,
+        /// The least rating that was seen of it.
+        seen: Rating,
         hints: usize,
     }
 
     impl Sink for Judge<'_> {
         fn take(&mut self, hint: &Hint<'_>) -> ControlFlow<()> {
             self.hints += 1;
+            self.seen = self.seen.min(hint.rating);
             let name = hint.kind.name;
             assert!(hint.rating >= self.least, "{name:?} is rated {}", hint.rating);
             for digit in 0..9 {
@@ -157,10 +160,11 @@ mod tests {
     }
 
     /// On the way to the solution of each puzzle, every technique is asked, also those that come too late; and all that
-    /// they say is right.
+    /// they say is right, and none says that its steps are rated higher than they are, or lower.
     #[test]
     fn every_hint_of_every_technique_is_right() {
         let mut hints = 0;
+        let mut seen = vec![Rating::MAX; TECHNIQUES.len()];
         let puzzles =
             include_str!("../../tests/data/rated.tsv").lines().filter(|line| !line.starts_with('#')).step_by(2);
         for puzzle in puzzles.map(|line| <&Board>::try_from(&line.as_bytes()[..CELLS]).unwrap()) {
@@ -170,12 +174,13 @@ mod tests {
             let mut room = Room { nodes: 0, memory: &mut memory };
             let mut progress = true;
             while progress && !grid.is_solved() {
-                let mut judge = Judge { solution: &solution, grid, least: 0, hints: 0 };
-                for technique in TECHNIQUES {
-                    judge.least = technique.least();
+                let mut judge = Judge { solution: &solution, grid, least: 0, seen: 0, hints: 0 };
+                for (technique, seen) in TECHNIQUES.iter().zip(&mut seen) {
+                    (judge.least, judge.seen) = (technique.least(), *seen);
                     // Nets within nets would take long: the first ones must do.
                     room.nodes = 400;
                     assert!(technique.find(&grid, &mut room, &mut judge).is_continue() || room.nodes == 0);
+                    *seen = judge.seen;
                 }
                 hints += judge.hints;
                 room.nodes = u64::MAX;
@@ -183,6 +188,9 @@ mod tests {
             }
         }
         assert!(hints > 10_000);
+        for (technique, seen) in TECHNIQUES.iter().zip(seen) {
+            assert_eq!(seen, technique.least(), "{:?}", technique.kinds()[0].name);
+        }
     }
 
     #[test]

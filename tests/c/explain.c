@@ -456,6 +456,39 @@ TEST(pictures_fill_in_what_is_left_out) {
     CHECK(well_formed(other) && strstr(other, "r=\"24\"") == NULL);
 }
 
+/* Whether there is an arrow if the step's one link leads from a candidate to another, each 9 * cell + digit from 0. */
+static int draws_arrow(sudoku_step *step, const uint16_t marks[CELLS], int from, int to) {
+    static char svg[SVG_SIZE];
+    step->link_count = 1;
+    step->links[0].from = (uint16_t)(2 * from);
+    step->links[0].to = (uint16_t)(2 * to + 1);
+    if (!CHECK(sudoku_hint_svg(step, EASY, EASY, marks, svg, sizeof svg) > 0)) return -1;
+    return strstr(svg, "#7b2d8b") != NULL;
+}
+
+TEST(arrows_join_what_is_shown) {
+    uint16_t marks[CELLS];
+    int candidates[2] = {0, 0}, cell, count = 0;
+    sudoku_step step;
+    CHECK_INT(sudoku_hint(EASY, EASY, NULL, &step, 0), 1);
+    CHECK_INT(sudoku_candidates(EASY, marks), 0);
+    for (cell = 0; cell < CELLS && count < 2; cell++) {
+        int digit = 0;
+        if ((marks[cell] & (marks[cell] - 1)) == 0) continue;
+        while (!(marks[cell] >> digit & 1)) digit++;
+        candidates[count++] = 9 * cell + digit;
+    }
+    if (!CHECK_INT(count, 2)) return;
+    CHECK_INT(draws_arrow(&step, marks, candidates[0], candidates[1]), 1);
+    CHECK_INT(draws_arrow(&step, marks, candidates[0], candidates[0]), 0);
+    for (count = 0; count < 2; count++) {
+        int candidate = candidates[count];
+        marks[candidate / 9] &= (uint16_t)~(1 << candidate % 9);
+        CHECK_INT(draws_arrow(&step, marks, candidates[0], candidates[1]), 0);
+        marks[candidate / 9] |= (uint16_t)(1 << candidate % 9);
+    }
+}
+
 TEST(mistakes_are_drawn) {
     static char svg[SVG_SIZE];
     char board[CELLS];
@@ -486,5 +519,6 @@ SUITE(explain) = {CASE(errors_write_nothing),
                   CASE(several_boxes_are_boxes), CASE(altered_steps_do_no_harm),
                   CASE(lengths_have_a_bound),
                   CASE(pictures_fill_in_what_is_left_out),
+                  CASE(arrows_join_what_is_shown),
                   CASE(mistakes_are_drawn),
                   END};

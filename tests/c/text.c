@@ -417,6 +417,13 @@ TEST(where_it_stops) {
     strcpy(text, drawn(NINE "\n         \n" NINE "\n         \n" NINE "\n         \n" NINE "\n         \n" NINE "\n",
                        solved, ""));
     STOPS_AT(text, 90);
+    /* Nor do full rows, or other blanks, make a row of a frame. */
+    strcpy(text, drawn(grid_of("", NINE "\n", "", ""), solved, ""));
+    memset(text + 30, '-', 9);
+    STOPS_AT(text, 70);
+    strcpy(text, drawn(grid_of("", NINE "\n", "", ""), puzzle, "."));
+    memset(text + 60, '-', 9);
+    STOPS_AT(text, 70);
     strcpy(text, drawn(grid_of("", NINE "\n", "", ""), puzzle, "."));
     text[80] = 0; /* eight rows */
     STOPS_AT(text, 80);

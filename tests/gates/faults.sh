@@ -108,6 +108,8 @@ fault "$making" src/generate/units.rs 's/HALF_TURN => (8 - r, 8 - c),/HALF_TURN 
 fault check-coverage src/ffi/version.rs \
     's|^pub extern "C" fn sudoku_version_number() -> c_int {|&if core::hint::black_box(1) == 2 { return 0; }|' \
     'a condition that never holds'
+fault 'check-mutants FILES=src/ffi/version.rs' tests/c/errors.c 's/CASE(versions_of_header_and_library_agree), //' \
+    'nobody asks for the version'
 fault 'check-differential BOARDS=10000' src/engine/simd/portable.rs 's/a.count_ones() as u16/(&).min(4)/' \
     'one instance guesses otherwise'
 fault 'check-aarch64 FILTER=c::aarch64::both' src/engine/simd/neon.rs 's/vminq_u16/vmaxq_u16/' \

@@ -84,6 +84,10 @@ if among 'src/engine/simd/*'; then
         for name in count check; do suite $name --light --instruction-set $set; done
     done
 fi
+# What boards side by side need is chosen by itself on few processors.
+if among src/engine/batch.rs src/engine/simd/avx512.rs src/engine/simd/zmm.rs; then
+    suite batch --light --instruction-set 4
+fi
 if among 'src/engine/*'; then suite counting --light; fi
 if among 'src/generate/*' 'src/rate/*'; then notices 300 --quiet $slow; fi
 if among 'src/text/[emsw]*' src/ffi/hint.rs; then

@@ -5,11 +5,13 @@ use core::arch::aarch64::*;
 use super::Task;
 use super::halves::{Halves, Register};
 
-/// Does the task with this instance.
+/// Does the task with this instance. A function of its own, though every caller could have it inside: so its frame is not
+/// added to that of another instance, in a build that has a choice.
 ///
 /// # Safety
 /// The processor must have NEON, as all have that this is compiled for.
 #[target_feature(enable = "neon")]
+#[inline(never)]
 pub(super) unsafe fn run<T: Task>(task: T) -> T::Output {
     task.with::<Halves<Neon>>()
 }
