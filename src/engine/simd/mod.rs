@@ -40,17 +40,13 @@ pub(crate) type Lanes = [u16; LANES];
 pub(crate) const LANES: usize = 16;
 
 /// The lanes in use, all digits in each.
-pub(super) const USED: Lanes = {
-    let mut lanes: [Digits; LANES] = [0; LANES];
-    let mut lane = 0;
-    while lane < LANES {
-        if lane / 4 < 3 && lane % 4 < 3 {
-            lanes[lane] = ALL_DIGITS;
-        }
-        lane += 1;
-    }
-    lanes
-};
+#[rustfmt::skip]
+pub(super) const USED: Lanes = [
+    ALL_DIGITS, ALL_DIGITS, ALL_DIGITS, 0,
+    ALL_DIGITS, ALL_DIGITS, ALL_DIGITS, 0,
+    ALL_DIGITS, ALL_DIGITS, ALL_DIGITS, 0,
+    0, 0, 0, 0,
+];
 
 /// Where a cell of the board lies: its vector (`3 * r + k`) times [`LANES`] plus its lane.
 pub(super) const PLACES: [u8; CELLS] = {
