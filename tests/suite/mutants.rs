@@ -33,7 +33,7 @@ fn number(variable: &str) -> Option<u64> {
 const SURVIVORS: &str = "tests/gates/survivors.tsv";
 
 /// How a reason ends if the mutant is caught where a register holds two boards, which few processors have.
-const ELSEWHERE: &str = "; two boards side by side would tell";
+const TWO_BOARDS: &str = "; two boards side by side would tell";
 
 /// At least so many percent of the viable mutants must be caught, if not those of a few files alone are tried.
 const LEAST: usize = 95;
@@ -271,7 +271,7 @@ fn judge(all: &[Mutant], fates: &[(Mutant, Fate)], least: usize, excuses: &[Excu
             Err(why) => why,
             Ok(_) if !all.iter().any(|mutant| excuse.covers(mutant)) => "is no mutant",
             Ok(_) if survivors.iter().any(|mutant| excuse.covers(mutant)) => continue,
-            Ok(_) if excuse.line.ends_with(ELSEWHERE) => continue,
+            Ok(_) if excuse.line.ends_with(TWO_BOARDS) => continue,
             Ok(_) if fates.iter().any(|(mutant, _)| excuse.covers(mutant)) => "is not needed: it is caught",
             Ok(_) => continue,
         };
@@ -316,7 +316,7 @@ fn survivors_are_judged() -> Outcome {
         assert!(complaints.len() == 1 && complaints[0].contains(complaint), "{excuse}: {complaints:?}");
     }
     assert!(judged(0, &[&excuse(41)]).is_empty(), "what was not tried may survive");
-    assert!(judged(0, &[&(excuse(1) + ELSEWHERE)]).is_empty(), "it may be caught where a register holds one board");
+    assert!(judged(0, &[&(excuse(1) + TWO_BOARDS)]).is_empty(), "it may be caught where a register holds two boards");
     // One that does not build is none, one that does not end is caught, and each part is judged for itself.
     let unviable: Vec<_> = fates(0).into_iter().map(|(mutant, _)| (mutant, Fate::Unviable)).collect();
     assert!(judge(&all, &unviable, LEAST, &[]).0.contains("40 tried, 0 viable, 0 caught (0 did not end): 100.00 %"));
