@@ -12,6 +12,9 @@
 #define TEXT_SIZE 65536
 #define SVG_SIZE 262144
 
+/* How a picture begins the digit that is placed in its cell, as large as those of the board. */
+#define LARGE "<g font-size=\"38\" font-weight=\"600\" fill=\"#007a54\">"
+
 static const char *const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 static const char *const BAD = "x................................................................................";
 
@@ -447,6 +450,13 @@ TEST(pictures_fill_in_what_is_left_out) {
     /* Without givens all digits are clues. */
     sudoku_hint_svg(&step, NULL, EASY, NULL, other, sizeof other);
     CHECK_TEXT(other, svg);
+    /* A digit is placed in large, where the board has none yet. */
+    CHECK(step.digit != 0);
+    CHECK_INT(occurrences(svg, LARGE), 1);
+    memcpy(board, EASY, CELLS);
+    board[step.cell] = (char)('0' + step.digit);
+    CHECK(sudoku_hint_svg(&step, EASY, board, NULL, other, sizeof other) > 0);
+    CHECK_INT(occurrences(other, LARGE), 0);
     /* A step with links is drawn small, without the rings round digits that take the other cells of a house. */
     CHECK(strstr(svg, "r=\"24\"") != NULL);
     step.link_count = 1;
@@ -454,6 +464,7 @@ TEST(pictures_fill_in_what_is_left_out) {
     step.links[0].to = 2 * 9 * 3 + 1;
     CHECK(sudoku_hint_svg(&step, EASY, EASY, NULL, other, sizeof other) > 0);
     CHECK(well_formed(other) && strstr(other, "r=\"24\"") == NULL);
+    CHECK_INT(occurrences(other, LARGE), 0);
 }
 
 /* Whether there is an arrow if the step's one link leads from a candidate to another, each 9 * cell + digit from 0. */
@@ -500,6 +511,8 @@ TEST(mistakes_are_drawn) {
     CHECK_INT(sudoku_hint(EASY, board, NULL, &step, 0), 1);
     CHECK(sudoku_hint_svg(&step, EASY, board, NULL, svg, sizeof svg) > 0 && well_formed(svg));
     CHECK_INT(occurrences(strstr(svg, "stroke=\"#b02a00\""), "<path "), 2);
+    /* Through the middles of their cells. */
+    CHECK(strstr(svg, "<path d=\"M210 70 250 30 \"/>\n<path d=\"M510 550 550 510 \"/>") != NULL);
     CHECK(strstr(svg, "rated") == NULL);
     /* A mark that is missing is shown where it belongs. */
     memcpy(board, EASY, CELLS);

@@ -29,6 +29,9 @@ pub fn trials() -> Vec<Trial> {
 /// are indented more, and the one that closes them.
 const UNCOVERED: &str = "tests/gates/uncovered.tsv";
 
+/// How a reason ends that holds only where a register does not hold two boards, which on few processors it does.
+const ONE_BOARD: &str = "; two boards side by side would";
+
 /// At most so many percent of all lines may be excused.
 const MOST: usize = 2;
 
@@ -72,13 +75,16 @@ fn all_is_reached() -> Outcome {
         read(&serde_json::from_str(&report).expect("llvm-cov writes JSON"), &mut files);
     }
     // Files without code, and those for other processors.
+    files.retain(|file, _| tools::runs_here(file));
     let others = sources(&Path::new(tools::ROOT).join("src")).into_iter().filter(|file| !files.contains_key(file));
     println!("coverage: no code for this processor in {}", others.collect::<Vec<_>>().join(", "));
     for (name, file) in &mut files {
         file.leave_out_tests(&fs::read_to_string(Path::new(tools::ROOT).join(name)).unwrap());
     }
     let excuses = fs::read_to_string(Path::new(tools::ROOT).join(UNCOVERED)).unwrap();
-    let excuses: Vec<_> = excuses.lines().map(|line| Excuse::read(line, &text_of(line))).collect();
+    let excuses = excuses.lines().filter(|line| !(tools::has_avx512() && line.ends_with(ONE_BOARD)));
+    let excuses = excuses.map(|line| Excuse::read(line, &text_of(line)));
+    let excuses: Vec<_> = excuses.filter(|excuse| tools::runs_here(&excuse.file)).collect();
     let (figures, complaints) = judge(&files, &excuses);
     print!("{figures}");
     assert!(complaints.is_empty(), "{}\n{} complaints", complaints.join("\n"), complaints.len());

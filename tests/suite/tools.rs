@@ -191,3 +191,22 @@ pub fn path_without(names: &[&str], folder: &Path) -> OsString {
 
 /// Rust's programs, for `path_without`.
 pub const RUST: &[&str] = &["cargo", "rustc", "rustup", "rustdoc"];
+
+/// Whether this processor can hold boards side by side in a register.
+pub fn has_avx512() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return is_x86_feature_detected!("avx512vbmi") && is_x86_feature_detected!("avx512bitalg");
+    #[cfg(not(target_arch = "x86_64"))]
+    false
+}
+
+/// What of `src/` does not run on this processor cannot be tested on it.
+pub fn runs_here(file: &str) -> bool {
+    match file.strip_prefix("src/engine/") {
+        // Most of batch.rs is for boards side by side in registers of 512 bits.
+        Some("batch.rs" | "simd/avx512.rs" | "simd/zmm.rs") => has_avx512(),
+        Some("simd/avx2.rs" | "simd/sse41.rs" | "simd/ymm.rs") => cfg!(target_arch = "x86_64"),
+        Some("simd/neon.rs") => cfg!(target_arch = "aarch64"),
+        _ => true,
+    }
+}
