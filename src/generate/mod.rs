@@ -190,9 +190,6 @@ pub(crate) fn generate(random: &mut Random, wish: &Wish, best: &mut Option<Puzzl
 /// above the rater's, which needs much.)
 #[inline(never)]
 fn plan(wish: &Wish) -> Result<(Units, u128), Error> {
-    if wish.mask.is_some_and(|mask| mask.iter().any(|&byte| Cell::from_byte(byte) == Cell::Other)) {
-        return Err(Error::Cell);
-    }
     let fewest = if wish.fewest == 0 { FEWEST } else { wish.fewest };
     let most = if wish.most == 0 { CELLS } else { wish.most };
     let cells = Units::new(wish.symmetry, |cell| wish.mask.is_none_or(|mask| is_clue(&mask, cell)));
@@ -206,6 +203,9 @@ fn plan(wish: &Wish) -> Result<(Units, u128), Error> {
     let rated = if wish.easiest == 0 { reachable } else { reachable & !range(CELLS, CELLS) };
     if rated == 0 || wish.easiest > wish.hardest || !reaches_all_chutes(&cells) {
         return Err(Error::Option);
+    }
+    if wish.mask.is_some_and(|mask| mask.iter().any(|&byte| Cell::from_byte(byte) == Cell::Other)) {
+        return Err(Error::Cell);
     }
     Ok((cells, rated))
 }
@@ -250,7 +250,7 @@ fn one_of(random: &mut Random, mut numbers: u128) -> usize {
 }
 
 fn is_clue(puzzle: &Board, cell: usize) -> bool {
-    puzzle.get(cell).is_some_and(|&byte| matches!(Cell::from_byte(byte), Cell::Digit(_)))
+    puzzle.get(cell).is_some_and(|&byte| Cell::from_byte(byte) != Cell::Blank)
 }
 
 /// Drops clues in random order till none can go. The solution is the only one of the puzzle.

@@ -168,7 +168,7 @@ fn take_part(cells: &mut Cells<9>, part: &[Digits], number: usize, bars: usize) 
     Some(())
 }
 
-/// A board among other things: the first field of 81 cells, which must begin within the first 40 bytes, so that no
+/// A board among other things: the first field of 81 cells, which must begin behind 40 bytes at most, so that no
 /// damaged board is passed over. Further boards in the line must agree with it, as a solution does.
 pub(super) fn among_fields(line: &[u8]) -> Option<Candidates> {
     let mut offset = 0;

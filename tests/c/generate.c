@@ -485,6 +485,7 @@ static void refuses(sudoku_generate_options options, int error, const char *what
 #define NOT_AN_OPTION(...) REFUSED(SUDOKU_ERROR_OPTION, __VA_ARGS__)
 
 #define ALL9 "111111111"
+#define BAD_MASK ALL9 ALL9 ALL9 ALL9 ALL9 ALL9 ALL9 ALL9 "1111111x1"
 #define NO9 "........."
 
 TEST(what_cannot_be_is_refused) {
@@ -527,7 +528,14 @@ TEST(what_cannot_be_is_refused) {
                   .symmetry = SUDOKU_SYMMETRY_180);
     NOT_AN_OPTION(.mask = NO9 ALL9 ALL9 ALL9 ALL9 ALL9 ALL9 NO9 ALL9, .symmetry = SUDOKU_SYMMETRY_HORIZONTAL);
     NOT_AN_OPTION(.mask = ALL9 ALL9 ALL9 ALL9 ALL9 ALL9 ALL9 ALL9 "1......11", .min_clues = 76);
-    REFUSED(SUDOKU_ERROR_CELL, .mask = ALL9 ALL9 ALL9 ALL9 ALL9 ALL9 ALL9 ALL9 "1111111x1");
+    REFUSED(SUDOKU_ERROR_CELL, .mask = BAD_MASK);
+    /* Whatever is wrong with the other options comes first. */
+    NOT_AN_OPTION(.mask = BAD_MASK, .min_clues = 82);
+    NOT_AN_OPTION(.mask = BAD_MASK, .min_clues = 30, .max_clues = 20);
+    NOT_AN_OPTION(.mask = BAD_MASK, .symmetry = 64);
+    NOT_AN_OPTION(.mask = BAD_MASK, .min_rating = 50, .max_rating = 40);
+    NOT_AN_OPTION(.mask = BAD_MASK, .min_clues = 73, .flags = SUDOKU_GENERATE_MINIMAL);
+    NOT_AN_OPTION(.mask = BAD_MASK, .min_clues = 18, .max_clues = 19, .symmetry = SUDOKU_SYMMETRY_FULL);
     /* what is nearly the same can be */
     CHECK(sudoku_generate(1, &(sudoku_generate_options){.size = sizeof(sudoku_generate_options), .min_clues = 28,
                                                         .max_clues = 31, .symmetry = SUDOKU_SYMMETRY_90},

@@ -119,13 +119,21 @@ FILE *open_data(const char *name) {
 
 #ifdef FORCE_INSTRUCTION_SET
 int sudoku_force_instruction_set(int number);
+int sudoku_instruction_set(void);
 #else
 static int sudoku_force_instruction_set(int number) { return number == 0 ? 0 : SUDOKU_ERROR_OPTION; }
+static int sudoku_instruction_set(void) { return 0; }
 #endif
 
 static int instruction_set; /* as the command line has it */
 
-int use_instruction_set(int number) { return sudoku_force_instruction_set(number) == 0; }
+int use_instruction_set(int number) {
+    if (sudoku_force_instruction_set(number) != 0) return 0;
+    if (number == 0 || sudoku_instruction_set() == number) return 1;
+    printf("instruction set %d is pinned, and %d runs\n", number, sudoku_instruction_set());
+    exit(2);
+}
+
 int use_instruction_set_of_command_line(void) { return use_instruction_set(instruction_set); }
 
 int main(int argc, char **argv) {

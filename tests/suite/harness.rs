@@ -17,12 +17,18 @@ use crate::{Missing, Outcome, note_skipped, tools, trial};
 /// The status with which the harness says that the machine lacks the instruction set.
 const LACKS_INSTRUCTION_SET: i32 = 77;
 
+/// What a release leaves out.
+const CHECKS: &str = "-Cdebug-assertions=on -Coverflow-checks=on";
+
 /// The suite that itself goes through the instances of the engine, and so runs once, where it can.
 const OF_ALL_INSTANCES: &str = "instances";
 
 /// The suites that touch what they must not, on purpose, which valgrind takes for an error: guard pages, and the stacks
 /// of threads that have ended.
 const NOT_UNDER_VALGRIND: &[&str] = &["memory", "stack"];
+
+/// The suites that reach all that the instances of the engine do in their own way.
+const OF_ALL_VECTORS: &[&str] = &["batch", "count", "plain"];
 
 /// The suites that take a minute or more under valgrind: they run there only with `SUDOKU_DEEP`.
 const SLOW_UNDER_VALGRIND: &[&str] = &["check", "equality", "text"];
@@ -42,6 +48,7 @@ pub fn trials() -> Vec<Trial> {
     let mut trials = sanitized_trials();
     if tools::is_set("SUDOKU_DEEP") {
         trials.extend(emulated_trials());
+        trials.extend(checked_trials());
         for tool in ["helgrind", "drd"] {
             let (harness, name) = (shared.clone(), format!("c::races::{tool}"));
             let run = move || harness.run(&name, "threads", Under::RaceDetector(tool), None);
@@ -63,6 +70,14 @@ pub fn trials() -> Vec<Trial> {
             let (harness, suite) = (forced.clone(), suite.clone());
             let name = format!("c::{set}::{suite}");
             trials.push(trial(name.clone(), move || harness.run(&name, &suite, Under::Nothing, Some(number))));
+        }
+        if tools::is_set("SUDOKU_DEEP") && OF_ALL_VECTORS.contains(&suite.as_str()) {
+            // Valgrind knows no AVX-512.
+            for (set, number) in instruction_sets().into_iter().filter(|(set, _)| !set.starts_with("avx512")) {
+                let (harness, suite) = (forced.clone(), suite.clone());
+                let name = format!("c::valgrind::{set}::{suite}");
+                trials.push(trial(name.clone(), move || harness.run(&name, &suite, Under::Valgrind, Some(number))));
+            }
         }
         let slow = SLOW_UNDER_VALGRIND.contains(&suite.as_str()) && !tools::is_set("SUDOKU_DEEP");
         if !NOT_UNDER_VALGRIND.contains(&suite.as_str()) && !slow {
@@ -89,6 +104,16 @@ fn sanitized_trials() -> Vec<Trial> {
         }
     }
     trials
+}
+
+/// The library with the assertions and the checks of overflow that a release leaves out.
+fn checked_trials() -> Vec<Trial> {
+    let harness = Arc::new(Harness::new("checked", Library::Checked));
+    let trials = suites().into_iter().filter(|suite| suite != "stack").map(|suite| {
+        let (harness, name) = (harness.clone(), format!("c::checked::{suite}"));
+        trial(name.clone(), move || harness.run(&name, &suite, Under::Checks, None))
+    });
+    trials.collect()
 }
 
 /// The library for another processor, in an emulator: the shared one as it is released, with NEON therefore, and the static
@@ -199,6 +224,8 @@ enum Under<'a> {
     Counters(&'a Counts),
     /// The one that the harness was built with.
     Sanitizer,
+    /// Those of the compiler.
+    Checks,
     /// The one for the processor that it was built for.
     Emulator,
 }
@@ -209,6 +236,7 @@ enum Library {
     ForAarch64(fn() -> &'static Stage, Linkage),
     Sanitized(Sanitizer),
     Counted,
+    Checked,
 }
 
 /// The C tests, compiled against one build of the library.
@@ -227,7 +255,7 @@ impl Harness {
     fn program(&self) -> Result<&Path, Missing> {
         let program = self.program.get_or_init(|| {
             let mut compiler = match self.library {
-                Library::Staged(..) | Library::Counted => tools::compiler(false, None)?,
+                Library::Staged(..) | Library::Counted | Library::Checked => tools::compiler(false, None)?,
                 Library::ForAarch64(..) => tools::aarch64_compiler()?,
                 Library::Sanitized(sanitizer) => {
                     let mut clang = tools::command(tools::sanitizing_clang()?);
@@ -238,7 +266,9 @@ impl Harness {
             };
             let program = tools::folder(&format!("harness-{}", self.name)).join("harness");
             compiler.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-pthread"]);
-            if self.name.ends_with("forced") || matches!(self.library, Library::Sanitized(_) | Library::Counted) {
+            if self.name.ends_with("forced")
+                || matches!(self.library, Library::Sanitized(_) | Library::Counted | Library::Checked)
+            {
                 compiler.arg("-DFORCE_INSTRUCTION_SET");
             }
             compiler.args(sources()).arg("-o").arg(&program);
@@ -252,6 +282,7 @@ impl Harness {
                     compiler.args(["-I", "include", "-Wl,-u,__llvm_profile_runtime"]);
                     compiler.arg(instrumented("counted", coverage::FLAGS))
                 }
+                Library::Checked => compiler.args(["-I", "include"]).arg(instrumented("checked", CHECKS)),
             };
             tools::run(compiler.arg("-lm"));
             Ok(program)
@@ -261,7 +292,7 @@ impl Harness {
 
     fn run(&self, trial: &str, suite: &str, under: Under<'_>, instruction_set: Option<u32>) -> Outcome {
         let mut command = match under {
-            Under::Nothing | Under::Sanitizer | Under::Counters(_) => tools::command(self.program()?),
+            Under::Nothing | Under::Sanitizer | Under::Checks | Under::Counters(_) => tools::command(self.program()?),
             Under::Valgrind => {
                 let mut command = tools::command(tools::find("valgrind")?);
                 command.args(["--quiet", "--error-exitcode=99", "--leak-check=full"]).arg(self.program()?);
@@ -280,7 +311,7 @@ impl Harness {
         };
         command.args(["--data", "tests/data"]);
         match under {
-            Under::Valgrind | Under::Emulator => command.arg("--light"),
+            Under::Valgrind | Under::Emulator | Under::Checks => command.arg("--light"),
             Under::RaceDetector(_) => command.args(["--light", "--race-free"]),
             Under::Counters(counts) => counts.of(command.arg("--light")),
             Under::Sanitizer if self.name == "tsan" => command.args(["--light", "--race-free"]),

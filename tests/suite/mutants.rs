@@ -107,8 +107,10 @@ fn drawn(mut mutants: Vec<Mutant>, count: u64, seed: u64) -> Vec<Mutant> {
 fn most_are_caught(count: u64) -> Outcome {
     tools::find("cargo-mutants").map_err(|_| crate::Missing::Tool("cargo-mutants (cargo install)".to_owned()))?;
     let folder = tools::folder("mutants");
-    let text_of = |file: &str| fs::read_to_string(Path::new(tools::ROOT).join(file)).unwrap();
-    let list = tools::run(tools::command("cargo").args(["mutants", "--no-config", "--list", "--json"]));
+    let tree = copy(&folder.join("tree"));
+    let text_of = |file: &str| fs::read_to_string(tree.join(file)).unwrap();
+    let list = ["mutants", "--no-config", "--list", "--json", "--dir"];
+    let list = tools::run(tools::command("cargo").args(list).arg(&tree));
     let list: Vec<Value> = serde_json::from_str(&list).expect("cargo-mutants writes JSON");
     let all: Vec<Mutant> = list.iter().map(|mutant| Mutant::read(mutant, text_of)).collect();
     let (here, others): (Vec<Mutant>, Vec<_>) = all.iter().cloned().partition(|mutant| tools::runs_here(&mutant.file));
@@ -128,7 +130,7 @@ fn most_are_caught(count: u64) -> Outcome {
         here.into_iter().filter(|mutant| files.split_whitespace().any(|file| mutant.file == file)).collect()
     };
     assert!(!chosen.is_empty(), "no mutants of {files}");
-    let fates = try_out(&chosen, &folder)?;
+    let fates = try_out(&chosen, &tree, &folder)?;
     let excuses = fs::read_to_string(Path::new(tools::ROOT).join(SURVIVORS)).unwrap();
     let excuses: Vec<_> = excuses.lines().map(Excuse::read).collect();
     let least = if files.is_empty() { LEAST } else { 0 };
@@ -152,10 +154,29 @@ fn inside(folder: &Path) -> Result<PathBuf, crate::Missing> {
     Ok(all)
 }
 
-/// What becomes of each.
-fn try_out(mutants: &[Mutant], folder: &Path) -> Result<Vec<(Mutant, Fate)>, crate::Missing> {
+/// A copy of the tree in which the functions of the border are safe, for cargo-mutants leaves unsafe ones alone; what is
+/// unsafe within them is in blocks of its own.
+fn copy(tree: &Path) -> PathBuf {
+    let files = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+    let files = tools::run(tools::command("git").args(files));
+    for file in files.split_terminator('\0').map(Path::new) {
+        let copy = tree.join(file);
+        fs::create_dir_all(copy.parent().expect("it lies in the tree")).unwrap();
+        let from = Path::new(tools::ROOT).join(file);
+        if file.starts_with("src/ffi") {
+            let text = fs::read_to_string(from).unwrap();
+            fs::write(copy, text.replace("unsafe extern \"C\" fn", "extern \"C\" fn").replace("unsafe fn", "fn"))
+                .unwrap();
+        } else {
+            fs::copy(from, copy).unwrap();
+        }
+    }
+    tree.to_owned()
+}
+
+/// What becomes of each mutant of this tree.
+fn try_out(mutants: &[Mutant], tree: &Path, folder: &Path) -> Result<Vec<(Mutant, Fate)>, crate::Missing> {
     let object = inside(folder)?;
-    let root = Path::new(tools::ROOT);
     let of_target = format!("CARGO_TARGET_{}", tools::host().to_uppercase().replace('-', "_"));
     let jobs = thread::available_parallelism().map_or(1, usize::from);
     let mut cargo = tools::command("cargo");
@@ -164,8 +185,9 @@ fn try_out(mutants: &[Mutant], folder: &Path) -> Result<Vec<(Mutant, Fate)>, cra
     cargo.env_remove("CARGO_TARGET_DIR").env_remove("RUSTFLAGS").env("TMPDIR", folder);
     cargo.env("CARGO_BUILD_TARGET", tools::host());
     cargo.env(format!("{of_target}_RUSTFLAGS"), format!("-Clink-arg={} -Clink-arg=-lm", object.display()));
-    cargo.env(format!("{of_target}_RUNNER"), root.join("tests/gates/judge.sh"));
+    cargo.env(format!("{of_target}_RUNNER"), tree.join("tests/gates/judge.sh"));
     cargo.args(["mutants", "--no-config", "--profile", "mutants", "--features", "force-instruction-set"]);
+    cargo.arg("--dir").arg(tree);
     // The judge knows when to stop.
     cargo.args(["-C=--lib", "-C=--locked", "--timeout", "3600", "--jobs", &jobs.to_string(), "--output"]).arg(folder);
     let files: BTreeSet<&str> = mutants.iter().map(|mutant| &*mutant.file).collect();
@@ -179,7 +201,7 @@ fn try_out(mutants: &[Mutant], folder: &Path) -> Result<Vec<(Mutant, Fate)>, cra
     let mut fates = vec![];
     for outcome in told["outcomes"].as_array().expect("a list") {
         let Some(mutant) = outcome["scenario"].get("Mutant") else { continue };
-        let mutant = Mutant::read(mutant, |file| fs::read_to_string(root.join(file)).unwrap());
+        let mutant = Mutant::read(mutant, |file| fs::read_to_string(tree.join(file)).unwrap());
         if !mutants.contains(&mutant) {
             // Mutants of one kind come whatever the patterns are.
             continue;

@@ -187,9 +187,7 @@ fn chosen() -> InstructionSet {
 }
 
 #[cfg(any(test, feature = "force-instruction-set"))]
-use forced::chosen;
-#[cfg(any(test, feature = "force-instruction-set"))]
-pub(crate) use forced::force;
+pub(crate) use forced::{chosen, force};
 
 /// Choosing an instance by hand, for tests.
 #[cfg(any(test, feature = "force-instruction-set"))]
@@ -199,7 +197,7 @@ mod forced {
 
     static FORCED: AtomicU8 = AtomicU8::new(0);
 
-    pub(super) fn chosen() -> InstructionSet {
+    pub(crate) fn chosen() -> InstructionSet {
         let forced = FORCED.load(Ordering::Relaxed);
         let named = InstructionSet::ALL.iter().copied().find(|&set| set as u8 == forced);
         named.unwrap_or_else(InstructionSet::best)
