@@ -8,7 +8,7 @@
 #include "boards.h"
 #include "sudoku.h"
 
-#define MAX_BUFFERS 3
+#define MAX_BUFFERS 5
 #define MAX_BUFFER (sizeof(sudoku_search))
 
 enum use {
@@ -19,9 +19,11 @@ enum use {
 
 struct buffer {
     enum use use;
-    size_t size, align; /* the alignment it must have */
+    size_t size, align; /* the alignment it must have; 0: any */
     int opaque;         /* what it holds is the library's own and not compared */
 };
+
+#define NO_BUFFERS {{NOT_USED, 0, 0, 0}}
 
 struct call {
     const char *name;

@@ -56,7 +56,7 @@ uint64_t exact_answer(const struct call *call, const char *board, size_t offset)
     int result;
     for (b = 0; b < MAX_BUFFERS; b++) {
         size_t align = call->buffers[b].align;
-        offsets[b] = align > 1 ? offset / align * align : offset;
+        offsets[b] = align ? offset / align * align : offset;
         buffers[b] = exactly(call->buffers[b].size, offsets[b]);
         memset(buffers[b], 0xa5, call->buffers[b].size);
     }

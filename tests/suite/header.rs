@@ -34,8 +34,8 @@ pub fn trials() -> Vec<Trial> {
     trials
 }
 
-/// The declarations of functions in a header, without their semicolons.
-pub fn declarations(header: &str) -> Vec<String> {
+/// What a header says without comments, cut at semicolons.
+fn statements(header: &str) -> Vec<String> {
     let mut code = String::new();
     let mut rest = header;
     while let Some((before, comment)) = rest.split_once("/*") {
@@ -45,17 +45,44 @@ pub fn declarations(header: &str) -> Vec<String> {
     code += rest;
     let is_code = |line: &&str| !line.starts_with('#') && *line != "extern \"C\" {";
     let code = code.lines().filter(is_code).collect::<Vec<_>>().join("\n");
-    code.split(';').filter(|declaration| declaration.contains('(')).map(|text| text.trim().to_owned()).collect()
+    code.split(';').map(|text| text.trim().to_owned()).collect()
+}
+
+/// The declarations of functions in a header, without their semicolons.
+pub fn declarations(header: &str) -> Vec<String> {
+    statements(header).into_iter().filter(|statement| statement.contains('(')).collect()
+}
+
+/// The name that a declaration gives, and its parameters.
+fn name_and_parameters(declaration: &str) -> (&str, Vec<&str>) {
+    let (before, parameters) = declaration.split_once('(').expect("a parameter list");
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    (before.trim_end().rsplit(|c| !is_name(c)).next().unwrap(), arguments(parameters))
+}
+
+/// What stands between commas up to the bracket that closes; further brackets are left whole.
+fn arguments(text: &str) -> Vec<&str> {
+    let (mut depth, mut start, mut arguments) = (0, 0, vec![]);
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' if depth > 0 => depth -= 1,
+            ',' | ')' if depth == 0 => {
+                arguments.push(&text[start..at]);
+                start = at + 1;
+                if c == ')' {
+                    break;
+                }
+            }
+            _ => {}
+        }
+    }
+    arguments
 }
 
 /// The names of the functions that the header declares.
 pub fn functions() -> BTreeSet<String> {
-    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let name = |text: &String| {
-        let before = text.split_once('(').expect("a parameter list").0;
-        before.trim_end().rsplit(|c| !is_name(c)).next().unwrap().to_owned()
-    };
-    declarations(HEADER).iter().map(name).collect()
+    declarations(HEADER).iter().map(|text| name_and_parameters(text).0.to_owned()).collect()
 }
 
 fn functions_are_found() -> Outcome {
@@ -66,11 +93,30 @@ fn functions_are_found() -> Outcome {
     Ok(())
 }
 
-/// The tests of memory, threads, stack and environment, and the fuzz targets, go by tests/c/calls.c.
+/// The tests of memory, threads, stack and environment, and the fuzz targets, go by tests/c/calls.c: one of its calls of
+/// each function has a buffer of its own, `b[N]`, for each pointer, and so has each pointer in a struct.
 fn functions_are_in_the_list_of_calls() -> Outcome {
     let calls = include_str!("../c/calls.c");
-    for name in functions() {
-        assert!(calls.contains(&format!("{name}(")), "no call in tests/c/calls.c calls {name}()");
+    let buffer = |argument: &str| Some(argument.split_once("b[")?.1.split_once(']')?.0.to_owned());
+    for declaration in declarations(HEADER) {
+        let (name, parameters) = name_and_parameters(&declaration);
+        let is_pointer = |n: &usize| parameters[*n].contains(['*', '[']);
+        let pointers: Vec<_> = (0..parameters.len()).filter(is_pointer).collect();
+        let has_buffers = |arguments: Vec<&str>| {
+            let buffers: BTreeSet<_> = pointers.iter().filter_map(|&n| buffer(arguments.get(n)?)).collect();
+            buffers.len() == pointers.len()
+        };
+        assert!(
+            calls.split(&format!("{name}(")).skip(1).map(arguments).any(has_buffers),
+            "no call in tests/c/calls.c gives each pointer of {name}() a buffer of its own"
+        );
+    }
+    for member in statements(HEADER).iter().filter(|statement| !statement.contains('(')) {
+        let Some((_, name)) = member.rsplit_once('*') else { continue };
+        assert!(
+            calls.contains(&format!(".{name} = b[")),
+            "no call in tests/c/calls.c has a buffer for the member {name}"
+        );
     }
     Ok(())
 }
