@@ -16,7 +16,7 @@
 //!         return 0;
 //!     }
 //!
-//! Build it with  cc program.c $(pkg-config --cflags --libs sudoku).
+//! Build it, from C99 on, with  cc program.c $(pkg-config --cflags --libs sudoku).
 //!
 //! BOARDS
 //!   A board is 81 bytes, row by row, with no byte between or behind them (a terminating NUL is neither needed nor
