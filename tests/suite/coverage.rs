@@ -39,7 +39,7 @@ const ALL_SETS: &str = "; a lesser one would";
 /// At most so many percent of all lines may be excused.
 const MOST: usize = 2;
 
-/// The border has no excuse.
+/// The border has no excuse, not for a part of a line either.
 const STRICT: &str = "src/ffi/";
 
 /// Counters for each region, and for both ways of each condition.
@@ -181,10 +181,16 @@ impl File {
         lines
     }
 
-    /// The lines of what was not reached, each with a word about it.
-    fn missed(&self) -> BTreeSet<(u64, String)> {
+    /// The lines of what was not reached, each with a word about it; with those that were in part, if strict.
+    fn missed(&self, strict: bool) -> BTreeSet<(u64, String)> {
         let lines = self.lines().into_iter().filter(|&(_, is_reached)| !is_reached);
         let mut missed: BTreeSet<_> = lines.map(|(line, _)| (line, "is never run".to_owned())).collect();
+        if strict {
+            let regions = self.regions.iter().filter(|(_, count)| **count == 0);
+            missed.extend(
+                regions.map(|([line, column, ..], _)| (*line, format!("is never run from column {column} on"))),
+            );
+        }
         // Where both are 0 the condition itself was not reached.
         for ([line, column, ..], [of_true, of_false]) in &self.branches {
             if (*of_true == 0) != (*of_false == 0) {
@@ -269,7 +275,7 @@ fn judge(files: &BTreeMap<String, File>, excuses: &[Excuse]) -> (String, Vec<Str
         for (total, share) in total.iter_mut().zip(shares) {
             *total = Share(total.0 + share.0, total.1 + share.1);
         }
-        for (line, what) in file.missed() {
+        for (line, what) in file.missed(name.starts_with(STRICT)) {
             let found: Vec<usize> = (0..excuses.len()).filter(|&n| excuses[n].covers(name, line)).collect();
             found.iter().for_each(|&n| used[n] = true);
             if found.is_empty() {
@@ -315,6 +321,13 @@ fn excuses_are_judged() -> Outcome {
         ["src/f.rs:2: the condition at column 8 is never true", "src/f.rs:3: is never run"]
     );
     assert_eq!(judged(&file(1, [1, 0]), &[]), ["src/f.rs:2: the condition at column 8 is never false"]);
+    let part = |name: &str| {
+        let mut file = file(1, [1, 1]).remove("src/f.rs").expect("it is there");
+        file.regions.insert([5, 7, 5, 8], 0);
+        judged(&BTreeMap::from([(name.to_owned(), file)]), &[])
+    };
+    assert!(part("src/f.rs").is_empty(), "a part of the line was run");
+    assert_eq!(part("src/ffi/f.rs"), ["src/ffi/f.rs:5: is never run from column 7 on"]);
     // One line of four is more than the two percent that may be excused; else the excuse is good.
     assert_eq!(judged(&missed, &["src/f.rs\tif a {\twhy"]), ["more than 2 % of all lines are excused"]);
     assert_eq!(judged(&missed, &["src/f.rs\tb();\twhy"])[0], "src/f.rs:2: the condition at column 8 is never true");
