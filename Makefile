@@ -156,7 +156,7 @@ check check-deep: export SUDOKU_REQUIRE := $(REQUIRE)
 check check-deep: export SUDOKU_DEEP := $(DEEP)
 
 check-deep: DEEP = 1
-check-deep: check ## every test, those that take long too; check-mutants, soak and check-faults are apart
+check-deep: check ## every test, those that take long too; check-mutants, -cluster, -faults, fuzz and soak are apart
 
 # The gates one by one, what takes long included; docs/gates.md tells what each is.
 GATES = check-symbols check-memory check-asan check-msan check-tsan check-races check-threads check-process \

@@ -272,7 +272,7 @@ fn libraries_tell_no_build_path(built: &Built) -> Outcome {
 /// The file of the sizes, as they were when somebody last looked at them.
 const SIZES: &str = "tests/data/sizes.tsv";
 
-/// A tenth more than is written down is an alarm. `SUDOKU_BLESS_SIZES=1` writes the present sizes down.
+/// A tenth more than is written down is an alarm; README.md says what is written down. `SUDOKU_BLESS_SIZES=1` writes the present sizes down.
 fn size_is_as_published() -> Outcome {
     let table = Path::new(tools::ROOT).join(SIZES);
     let bytes = read(&released().shared());
@@ -293,6 +293,8 @@ fn size_is_as_published() -> Outcome {
             too_large(known, size).is_none(),
             "{name} has grown from {known} bytes to {size}, more than a tenth; if that is worth it:\n    make sizes"
         );
+        let told = format!("{name} {} KB", (known + 500) / 1000);
+        assert!(include_str!("../../README.md").contains(&told), "README.md does not tell of the size: {told}");
     }
     // The alarm itself.
     assert!(too_large(100_000, 110_001).is_some() && too_large(100_000, 110_000).is_none());
