@@ -1,7 +1,8 @@
 /*
  * sudoku.h - the C interface of libsudoku
  *
- * Checks, solves, counts and enumerates Sudoku boards, one or millions of them. A complete program:
+ * Checks, solves, counts and enumerates Sudoku boards, one or millions of them; makes puzzles, rates them and gives
+ * hints. A complete program:
  *
  *     #include <stdio.h>
  *     #include <sudoku.h>
@@ -32,7 +33,7 @@
  *
  * THREADS AND SIGNALS
  *   Every function may be called from any number of threads at once, and from a signal handler. Nothing is shared but
- *   two bytes that remember the processor's features. The library starts no thread, reads no environment, and leaves
+ *   four bytes that remember the processor's features. The library starts no thread, reads no environment, and leaves
  *   errno, the floating-point state, the locale and the signals alone. No call needs more than 48 KiB of stack.
  *
  * RESULTS AND ERRORS
@@ -95,7 +96,7 @@ bool is_valid_sudoku(const char board[9][9]);
  * neither digit nor blank, and for NULL; the board is then unchanged. sudoku_solve() tells these cases apart.
  *
  * Takes no budget: on every board of the tests it needs at most 1,000 nodes of search (well under a millisecond),
- * boards made to be hard for this very library have been seen to need up to 70,000 (seven milliseconds), and no bound
+ * boards made to be hard for this very library have been seen to need up to 12,000 (a millisecond or two), and no bound
  * is proved. sudoku_count() with limit 2 and max_nodes has one.
  */
 bool solve_sudoku(char board[9][9]);
@@ -138,12 +139,12 @@ bool solve_sudoku(char board[9][9]);
 #define SUDOKU_ERROR_PARSE (-6)
 
 /**
- * The puzzle has no solution. Not returned by this version.
+ * The puzzle has no solution: returned where one is needed, as by sudoku_minimize() and sudoku_rate().
  */
 #define SUDOKU_ERROR_NO_SOLUTION (-7)
 
 /**
- * The puzzle has more than one solution. Not returned by this version.
+ * The puzzle has more than one solution: returned where only one may be, likewise.
  */
 #define SUDOKU_ERROR_NOT_UNIQUE (-8)
 
@@ -153,7 +154,7 @@ bool solve_sudoku(char board[9][9]);
 #define SUDOKU_ERROR_BUDGET (-9)
 
 /**
- * No puzzle met the wish within the tries. Not returned by this version.
+ * No puzzle met the wish within the tries.
  */
 #define SUDOKU_ERROR_NOT_FOUND (-10)
 
@@ -250,7 +251,7 @@ int sudoku_candidates(const char *board,
  *
  * A VERDICT (sudoku_solve(), solve_sudoku(), each board of sudoku_solve_batch()) takes no budget. On every board of
  * the tests it is there within 1,000 nodes, well under a millisecond. Boards made to be hard for this very library
- * have been seen to take up to 70,000 nodes, seven milliseconds, and no bound is proved. Who needs one asks
+ * have been seen to take up to 12,000 nodes, a millisecond or two, and no bound is proved. Who needs one asks
  * sudoku_count() with limit 2 and max_nodes.
  */
 
@@ -358,6 +359,8 @@ int sudoku_search_next(sudoku_search *search,
  * without a gap, 82 for a file of lines:
  *
  *     sudoku_solve_batch(lines, 82, solutions, 81, results, count, 2);
+ *
+ * Boards are characters, or, for one of the calls, the numbers 0 to 9.
  */
 
 /**
@@ -379,6 +382,23 @@ int sudoku_solve_batch(const char *boards,
                        int8_t *results,
                        size_t count,
                        int limit);
+
+/**
+ * Solves many boards whose cells are numbers.
+ *
+ * As sudoku_solve_batch(), but the cells of boards and solutions are the numbers 1 to 9, and 0 for a blank, as arrays of
+ * numbers hold them; any other byte is no cell, SUDOKU_ERROR_CELL. Costs a few nanoseconds a board more than characters
+ * do, which is less than to convert them before and after.
+ *
+ * Returns what sudoku_solve_batch() returns.
+ */
+int sudoku_solve_batch_numbers(const uint8_t *boards,
+                               size_t board_stride,
+                               uint8_t *solutions,
+                               size_t solution_stride,
+                               int8_t *results,
+                               size_t count,
+                               int limit);
 
 /**
  * Checks many boards.
@@ -415,11 +435,14 @@ int sudoku_check_batch(const char *boards,
  * SMALLEST means: compared as 81 characters, row by row, a blank before the digits. So rows with few digits come
  * first, and the digits are labelled in the order in which they occur. Of complete grids it is the form that is widely
  * known as minlex. It will not change in later versions.
+ *
+ * A board takes a few microseconds, symmetrical ones longer, since each way to the smallest board is gone: the slowest
+ * that a search for such boards has found, with 2592 automorphisms, takes a third of a millisecond.
  */
 
 /**
- * A way to make an equal board: new[r][c] = digits[old[rows[r]][columns[c]] - 1], or, if transpose is 1,
- * digits[old[columns[c]][rows[r]] - 1]; a blank stays blank.
+ * A way to make an equal board: new[r][c] = '0' + digits[old[rows[r]][columns[c]] - '1'], or, if transpose is 1,
+ * '0' + digits[old[columns[c]][rows[r]] - '1']; a blank stays blank.
  *
  * transpose: 0 or 1. rows: which row comes where: 0 to 8, each once, the three of a band together. columns: the same
  * for columns and stacks. digits: what '1', '2' ... '9' become, as numbers: 1 to 9, each once.
@@ -439,7 +462,7 @@ typedef struct {
  *
  * board: 81 bytes, read; any board without a clash, complete, with one solution, several or none, even empty.
  * canonical: 81 bytes, or NULL, or board itself; written with the canonical form, its blanks as '.'. how: a transform,
- * or NULL; written with one that leads from board to its canonical form, of several always the same. automorphisms: a
+ * or NULL; written with one that leads from board to its canonical form, of several always the same one in one version of the library. automorphisms: a
  * value, or NULL; written with the number of transforms that leave the board as it is: 1 for most puzzles, up to
  * 1,218,998,108,160 for the empty board. Digits that a board has not can be relabelled in any way, which counts.
  *
@@ -510,7 +533,8 @@ int sudoku_transform_inverse(const sudoku_transform *how,
  *     if (result < 0) printf("not a board: %.20s\n", text + used);
  *
  * WHAT IS READ
- *   A board in one line: 81 characters, with or without white space, commas, semicolons or bars between them; or 81
+ *   A board in one line: 81 characters, with or without white space, commas, semicolons or bars between them, or
+ *   between groups of them that are equally long (unequal ones may be a damaged board and a number beside it); or 81
  *   values between commas, semicolons or tabs, of which empty ones are blanks; or 81 groups of candidates between
  *   spaces. Or among other things: an id, a rating, a name; then the 81 characters stand together, begin within the
  *   first 40 bytes, and are the first such in the line. Others in the line must agree with them, as a solution does.
@@ -605,6 +629,475 @@ int64_t sudoku_format(int style,
                       const uint16_t *candidates,
                       char *buffer,
                       size_t size);
+
+
+/*
+ * MAKING PUZZLES
+ *
+ * Random puzzles and grids, each from a number, the seed:
+ *
+ *     char puzzle[81], solution[81];
+ *     sudoku_generate(7, NULL, puzzle, solution);
+ *     printf("%.81s\n%.81s\n", puzzle, solution);
+ *
+ *     sudoku_generate_options options = {.size = sizeof options};
+ *     options.min_clues = 24;
+ *     options.max_clues = 28;
+ *     options.symmetry = SUDOKU_SYMMETRY_180;
+ *     options.max_rating = 44;
+ *     int clues = sudoku_generate(7, &options, puzzle, NULL);
+ *     if (clues > 0) printf("%d clues: %.81s\n", clues, puzzle);
+ *
+ * Every puzzle that is made has one solution, which is proved. MINIMAL is a puzzle of which no clue can be spared: without
+ * any one of them it has several solutions.
+ *
+ * SEEDS
+ *   The same seed and options give the same result on every machine, and, from version 1.0 on, in all later versions with
+ *   the same major number (with a range of ratings as long as these stay the same). Different seeds give independent
+ *   results; the functions draw from the same numbers, so for what is done to one board one after the other, take
+ *   different seeds. The random numbers are those of xoshiro256** (D. Blackman, S. Vigna), whose state is four outputs of
+ *   splitmix64, which starts from the seed; bounded numbers are unbiased (D. Lemire's method, 64 bits). Not for secrets:
+ *   who knows a puzzle can find the seed.
+ *
+ * COST
+ *   A grid takes about a microsecond, a minimal puzzle some 20, its rating some hundred or more. What is asked of a puzzle
+ *   beyond that is had by trying, and nothing but the number of tries is the bound: a million, as by default, take some 20
+ *   seconds to two minutes where numbers of clues or a symmetry cannot be had, and half an hour or more where puzzles are
+ *   rated. So set tries where what is asked for may not be there.
+ */
+
+/**
+ * Symmetry of the clues: none is asked for.
+ */
+#define SUDOKU_SYMMETRY_NONE 0
+
+/**
+ * Symmetry of the clues: turned by half a turn, they are in the same cells.
+ */
+#define SUDOKU_SYMMETRY_180 1
+
+/**
+ * Symmetry of the clues: turned by a quarter of a turn.
+ */
+#define SUDOKU_SYMMETRY_90 2
+
+/**
+ * Symmetry of the clues: mirrored at the horizontal middle line, the upper half below.
+ */
+#define SUDOKU_SYMMETRY_HORIZONTAL 4
+
+/**
+ * Symmetry of the clues: mirrored at the vertical middle line, the left half on the right.
+ */
+#define SUDOKU_SYMMETRY_VERTICAL 8
+
+/**
+ * Symmetry of the clues: mirrored at the diagonal from the top left to the bottom right.
+ */
+#define SUDOKU_SYMMETRY_DIAGONAL 16
+
+/**
+ * Symmetry of the clues: mirrored at the diagonal from the top right to the bottom left.
+ */
+#define SUDOKU_SYMMETRY_ANTIDIAGONAL 32
+
+/**
+ * Symmetry of the clues: all of these.
+ */
+#define SUDOKU_SYMMETRY_FULL 63
+
+/**
+ * Flag of sudoku_generate(): the puzzle is minimal.
+ */
+#define SUDOKU_GENERATE_MINIMAL 1
+
+/**
+ * Flag of sudoku_generate(): if no puzzle is found that is as wished, write the one that came closest.
+ */
+#define SUDOKU_GENERATE_BEST 2
+
+/**
+ * What a puzzle should be like: set size, and leave all members 0 that you do not need, as {.size = sizeof options} does.
+ *
+ * size: sizeof(sudoku_generate_options), by which the library sees which members there are: later versions may have more at
+ * the end. (Up to 4096 is taken for a size. What lies behind the members that this version knows must be 0, or the result is
+ * SUDOKU_ERROR_OPTION: it would ask for what is not there.) mask: 81 bytes, read, or NULL; clues may stand only where a digit stands here (blanks are '.' and '0'). tries:
+ * how many puzzles may be made in search of one that is as wished; 0: 1,000,000. min_clues: at least so many clues, 17 to
+ * 81; 0: any number. max_clues: at most so many, 17 to 81; 0: any number. symmetry: one of SUDOKU_SYMMETRY_..., or several
+ * joined by |. flags: SUDOKU_GENERATE_..., joined likewise. min_rating: rated no lower than this by sudoku_rate() (its er), in tenths, 10 to 200; 0: no matter
+ * how low. max_rating: no higher than this; 0: no matter how high.
+ */
+typedef struct {
+  size_t size;
+  const char *mask;
+  uint64_t tries;
+  int min_clues;
+  int max_clues;
+  int symmetry;
+  int flags;
+  int min_rating;
+  int max_rating;
+} sudoku_generate_options;
+
+/**
+ * Makes a random puzzle.
+ *
+ * seed: any number. options: read, or NULL, which is as if all members but the size were 0: a minimal puzzle with any
+ * number of clues (20 to 29 as a rule, 24 or 25 in most cases). puzzle: 81 bytes, written. solution: 81 bytes, or NULL;
+ * written with the puzzle's only solution. The buffers must not overlap.
+ *
+ * A random grid is taken, and its clues are dropped in random order, each if one solution remains; clues that the symmetry
+ * joins are dropped together. That ends
+ *
+ * - with SUDOKU_GENERATE_MINIMAL when no clue can be dropped, whatever min_clues and max_clues say;
+ * - else with min_clues alone at this number;
+ * - with min_clues and max_clues at a number drawn from all between that the symmetry allows, each as likely as any other;
+ * - without min_clues when nothing can be dropped: then the puzzle is minimal, unless the symmetry keeps a clue that could go.
+ *
+ * Where it does not come down to the number it ends above, as near as can be: so numbers below 27, which many grids do not
+ * come down to, are rarer than those above. Under a symmetry that is so below some 32, and where one cell is its own image an
+ * even number may come out one above.
+ *
+ * That is one try. If the puzzle is not as wished, the next one is another try, from another grid. After the first hundred,
+ * as long as the number of clues is the trouble, tries no longer take another grid: each changes a few clues of the best
+ * puzzle so far. So rare numbers are found, 20 or 29 clues in some hundred tries, 19 in some thousand. Minimal puzzles with
+ * a symmetry, and masks of fewer than 35 cells take many tries too.
+ *
+ * With min_rating or max_rating each try that is otherwise as wished is rated, till a step above max_rating is needed. Of
+ * minimal puzzles a range as wide as 26 to 44 or 70 to 75 takes some milliseconds, 90 to 94 half a second; higher ones are rare,
+ * and so are single ratings that only few steps have. A rating that would take more than 20,000,000 nodes, some seconds (a few
+ * puzzles above 110 do), counts as not as wished. SUDOKU_GENERATE_BEST has puzzles rated that are too hard as well, if
+ * they may come closer than all before, and takes longer.
+ *
+ * Returns the number of clues; SUDOKU_ERROR_NULL if puzzle is NULL; SUDOKU_ERROR_SIZE if the size is none that the options
+ * can have; SUDOKU_ERROR_OPTION if a member has a value that it cannot have, or there can be no such puzzle: min_clues is
+ * above max_clues, either is 1 to 16 (no puzzle has so few) or above 81, no allowed number of clues goes with symmetry and
+ * mask, the mask leaves two rows of a band or two columns of a stack blank, min_clues is above 72 for a minimal puzzle,
+ * min_rating is above max_rating, either is 1 to 9 (a step has 10 at least) or above 200, min_rating is set and no cell may
+ * be blank; SUDOKU_ERROR_CELL if a byte of the mask is neither digit nor blank; SUDOKU_ERROR_NOT_FOUND if no puzzle was as
+ * wished in all the tries: with SUDOKU_GENERATE_BEST the one whose number of clues came closest is then written; of those
+ * whose number is as wished, and that are minimal if asked for, the one whose rating came closest; otherwise the first. It
+ * has one solution, and keeps to symmetry and mask, but may not be minimal. Without that flag, or if there is none, nothing
+ * is written.
+ */
+int sudoku_generate(uint64_t seed,
+                    const sudoku_generate_options *options,
+                    char *puzzle,
+                    char *solution);
+
+/**
+ * Makes a random complete grid.
+ *
+ * seed: any number. solution: 81 bytes, written. Each of the 6,670,903,752,021,072,936,960 grids is as likely as any other,
+ * as far as the random numbers are random (2^64 seeds reach no more than so many).
+ *
+ * Returns 0, or SUDOKU_ERROR_NULL.
+ */
+int sudoku_grid(uint64_t seed,
+                char *solution);
+
+/**
+ * Makes a puzzle minimal: drops clues, in random order, till none can be spared.
+ *
+ * seed: any number; it settles the order. board: 81 bytes, a puzzle with one solution; written with what is left, blanks as
+ * '.'.
+ *
+ * Returns the number of clues that are left; SUDOKU_ERROR_NULL, SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH,
+ * SUDOKU_ERROR_NO_SOLUTION, SUDOKU_ERROR_NOT_UNIQUE: then the board is unchanged.
+ */
+int sudoku_minimize(uint64_t seed,
+                    char *board);
+
+/**
+ * Tells whether a puzzle is minimal: whether it has several solutions without any one of its clues.
+ *
+ * board: 81 bytes, a puzzle with one solution; read.
+ *
+ * Returns 1 if it is, 0 if a clue can be spared; SUDOKU_ERROR_NULL, SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH,
+ * SUDOKU_ERROR_NO_SOLUTION, SUDOKU_ERROR_NOT_UNIQUE.
+ */
+int sudoku_is_minimal(const char *board);
+
+/**
+ * Makes a random equal board: one that differs only in the names of the digits and in what the rules do not see.
+ *
+ * seed: any number. board: 81 bytes, of any kind: complete or not, valid or not; written, blanks as '.'. The digits are
+ * renamed, the three bands, the three stacks, the rows of each band and the columns of each stack are put into another
+ * order, and rows become columns or not: each of the 362,880 * 3,359,232 ways is as likely as any other. So the number of
+ * solutions stays the same, and what is logically hard about a puzzle does.
+ *
+ * Returns 0, SUDOKU_ERROR_NULL or SUDOKU_ERROR_CELL: then the board is unchanged.
+ */
+int sudoku_shuffle(uint64_t seed,
+                   char *board);
+
+
+/*
+ * RATING
+ *
+ * How hard a puzzle is for a person, on the scale of Sudoku Explainer that players use, in tenths of a point:
+ *
+ *     sudoku_rating rating;
+ *     if (sudoku_rate(board, &rating, 0) == 0)
+ *         printf("ER %.1f, by %s\n", rating.er / 10.0, sudoku_technique_name(rating.technique));
+ *
+ * The rater solves as a person would: it looks for the easiest step that the board allows, takes it, and looks again.
+ * Each kind of step has its rating, from 10 (the last blank of a row) to above 110. Three figures come of it:
+ *
+ *   ER  the hardest step: what is meant when players say how hard a puzzle is
+ *   EP  the hardest step before the first digit can be placed, that step included ("pearl")
+ *   ED  the first step ("diamond")
+ *
+ * Where several steps are the easiest, all of them are taken at once, so that the ratings depend on nothing but the
+ * puzzle: relabelled, turned or mirrored, it is rated the same.
+ */
+
+/**
+ * How hard a puzzle is, in tenths of a point of Sudoku Explainer's scale.
+ *
+ * er: the rating of the hardest step. ep: of the hardest up to the first that places a digit. ed: of the first step.
+ * technique: that of the hardest step, for sudoku_technique_name(); where there are several, the one of the lowest
+ * number. rounds: how many times the easiest steps were looked for and taken. All are 0 of a board without blanks; er
+ * is 200 and technique 0 if no technique leads to the solution.
+ */
+typedef struct {
+  uint16_t er;
+  uint16_t ep;
+  uint16_t ed;
+  uint16_t technique;
+  uint32_t rounds;
+} sudoku_rating;
+
+/**
+ * Rates a puzzle.
+ *
+ * puzzle: 81 bytes, read. rating: written with the ratings. max_nodes: the nodes that may be visited, 0 for any
+ * number; a node is a technique's look at the board, or a candidate that a chain comes to.
+ *
+ * What is easy is rated fast, random minimal puzzles in 0.4 ms on average. What needs nets within nets may take long:
+ * of the puzzles known the hardest, "Golden Nugget", took 31 s on a core of a server of the 2020s, and no bound is
+ * proved. Who needs one sets max_nodes; ten million nodes are about a second there.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL, SUDOKU_ERROR_CELL, SUDOKU_ERROR_CLASH; SUDOKU_ERROR_NO_SOLUTION or
+ * SUDOKU_ERROR_NOT_UNIQUE, if the puzzle has not exactly one solution; SUDOKU_ERROR_BUDGET if the nodes were used up.
+ * The rating is not written then.
+ */
+int sudoku_rate(const char *puzzle,
+                sudoku_rating *rating,
+                uint64_t max_nodes);
+
+/**
+ * The name of a technique.
+ *
+ * Techniques count from 1; numbers are never given to another technique. Returns a string that is always there, or
+ * NULL for a number that no technique has.
+ */
+const char *sudoku_technique_name(int technique);
+
+
+/*
+ * HINTS
+ *
+ * What a player may do next, and why: as data, in words ("Hidden Single: In box 3, r2c7 is the only cell that can
+ * still hold 3. So r2c7 is 3."), and as a picture. A puzzle told step by step:
+ *
+ *     char now[81];
+ *     static char text[65536];
+ *     uint16_t candidates[81];
+ *     sudoku_step step;
+ *     memcpy(now, board, 81);
+ *     sudoku_candidates(now, candidates);
+ *     while (sudoku_hint(board, now, candidates, &step, 0) == 1) {
+ *         sudoku_hint_text(&step, text, sizeof text);
+ *         printf("%4.1f %s\n", step.rating / 10.0, text);
+ *         sudoku_hint_apply(&step, now, candidates);
+ *     }
+ *
+ * A hint is the easiest step that the board allows (see sudoku_rate()), of several as easy always the same. What the
+ * player got wrong comes first: digits that are not those of the solution; then pencil marks that lack the solution's
+ * digit; then marks of digits that stand in the cell's row, column or box. All of one sort are told at once.
+ *
+ * What a step strikes is remembered in the pencil marks alone. So a loop like this one needs them: without candidates
+ * the same step would come again and again. All may be 0 at first; what a step needs is filled in when it is applied.
+ *
+ * DATA
+ *   In the arrays of 81 values a cell's candidates are bits, bit 0 for digit 1. Houses are bits too: bits 0 to 8 are
+ *   the boxes, 9 to 17 the rows, 18 to 26 the columns.
+ *
+ *   A chain is told by its links in order. Each goes on from what was assumed, or from where a link before it led; if
+ *   it begins anywhere else, that is the next assumption. Where several candidates that are false lead to one and the
+ *   same, one link behind the other, they do so together. In grouped strong links a place may be a group of cells:
+ *   each of them then has links to each cell of the next place, one behind the other, and one of the group has the
+ *   digit if the group has it.
+ *
+ * WORDS
+ *   Cells are named by row and column, r1c1 to r9c9, houses as "row 3", "column 4" and "box 5"; boxes are counted like
+ *   the words of a page. First comes the name of the technique, then why the step is right, then what follows. Where a
+ *   net uses patterns (from 9.0 up) the links do not tell which: the text says "a pattern shows" then.
+ *
+ * PICTURES
+ *   The houses that give the reason have a blue ground, those in which the step strikes a yellow one with a dashed
+ *   edge. Candidates that the step rests on stand in blue circles; those with a part of their own (of a chain, those
+ *   taken to be false) in orange squares; those to strike are red and struck through. A digit that is placed is green
+ *   and has a green frame. Links are arrows, whole where what is false makes something true, dashed where what is true
+ *   makes something false, and dotted where a pattern leads on. Nothing is told by colour alone.
+ */
+
+/**
+ * Action of a step: the digits in eliminations are wrong and are to be taken off the board.
+ */
+#define SUDOKU_ACTION_WRONG_ENTRY 1
+
+/**
+ * Action of a step: the candidates in pattern are missing among the pencil marks and are to be added.
+ */
+#define SUDOKU_ACTION_MISSING_MARK 2
+
+/**
+ * Action of a step: the candidates in eliminations break the plain rules and are to be struck.
+ */
+#define SUDOKU_ACTION_STRAY_MARK 3
+
+/**
+ * Action of a step: digit is to be put into cell.
+ */
+#define SUDOKU_ACTION_PLACEMENT 4
+
+/**
+ * Action of a step: the candidates in eliminations are to be struck.
+ */
+#define SUDOKU_ACTION_ELIMINATION 5
+
+/**
+ * The most links that a step has room for.
+ */
+#define SUDOKU_STEP_LINKS 512
+
+/**
+ * A link of a chain: if one candidate is so, then another is so.
+ *
+ * from, to: 18 * cell + 2 * (digit - 1), and 1 more if the candidate is taken to be false, not true.
+ */
+typedef struct {
+  uint16_t from;
+  uint16_t to;
+} sudoku_link;
+
+/**
+ * A step, with all that is needed to carry it out, to tell it and to draw it.
+ *
+ * technique: see sudoku_technique_name(). action: one of SUDOKU_ACTION_... . rating: in tenths, 0 for what is wrong.
+ * cell, digit: the cell (0 to 80) and the digit (1 to 9) of a placement; else 0, 0. eliminations: the candidates to
+ * strike, of each cell. pattern: the candidates that the step rests on. extra: those with a part of their own, such
+ * as the spare candidates of a unique rectangle. base: the houses that give the reason. cover: the houses in which
+ * the step strikes, where those are others. link_count: the number of links of a chain, of which the first
+ * SUDOKU_STEP_LINKS are there. links: the links, in the order of their telling. Of a longer chain the text says that
+ * it goes on, and the picture has the links that are there; what the step does is complete.
+ *
+ * Functions that read a step refuse it (SUDOKU_ERROR_OPTION) if a number in it is out of its range, if its action is
+ * none of its technique's, or if there is nothing that it does: techniques 60 to 62 have the actions 1 to 3, 63
+ * places, all others place or eliminate; a placement has a cell and a digit, SUDOKU_ACTION_MISSING_MARK a pattern,
+ * and any other eliminations.
+ */
+typedef struct {
+  uint16_t technique;
+  uint8_t action;
+  uint8_t rating;
+  uint8_t cell;
+  uint8_t digit;
+  uint16_t eliminations[81];
+  uint16_t pattern[81];
+  uint16_t extra[81];
+  uint32_t base;
+  uint32_t cover;
+  uint32_t link_count;
+  sudoku_link links[SUDOKU_STEP_LINKS];
+} sudoku_step;
+
+/**
+ * Tells what a player may do next.
+ *
+ * puzzle: 81 bytes, read: the givens. board: 81 bytes, read: the givens and what the player put in. A given that
+ * board lacks counts as there. candidates: 81 values, or NULL; read: the player's pencil marks, of which those of
+ * blank cells count; a blank cell without any counts as not marked yet, and as having the candidates of the plain
+ * rules, as all do if this is NULL. (Then a step that strikes candidates cannot be remembered: it comes again until
+ * the player puts a digit in.) step: written with the hint. max_nodes: as for sudoku_rate().
+ *
+ * Where no technique leads further, the step places a digit of the solution, with the technique named "Solution" and
+ * a rating of 200.
+ *
+ * It takes as long as a round of sudoku_rate(): mostly well below a millisecond, where nets within nets are needed
+ * some seconds (of "Golden Nugget" the longest took 8 s). max_nodes sets a limit.
+ *
+ * Returns 1 for a hint; 0 if the board is solved (step is then not written); SUDOKU_ERROR_NULL if puzzle, board or
+ * step is NULL; SUDOKU_ERROR_OPTION if a bit above the ninth is set in candidates; SUDOKU_ERROR_CELL;
+ * SUDOKU_ERROR_CLASH if the givens repeat a digit; SUDOKU_ERROR_NO_SOLUTION, SUDOKU_ERROR_NOT_UNIQUE;
+ * SUDOKU_ERROR_BUDGET.
+ */
+int sudoku_hint(const char *puzzle,
+                const char *board,
+                const uint16_t *candidates,
+                sudoku_step *step,
+                uint64_t max_nodes);
+
+/**
+ * Carries a step out.
+ *
+ * step: a step that sudoku_hint() wrote, read. board: 81 bytes, read and written. candidates: 81 values, or NULL; read
+ * and written. A placement puts the digit on the board, makes it the only candidate of its cell and strikes it from
+ * the candidates of the cell's row, column and box. The candidates of a cell whose wrong digit is taken out become
+ * those that the plain rules allow. Where candidates are to be struck from a blank cell without any, or added to it,
+ * those of the plain rules are put there first. If candidates is NULL, a step that strikes candidates changes nothing,
+ * so that sudoku_hint() tells it again.
+ *
+ * Givens that board lacks are not put there, and the plain rules do not know of them here.
+ *
+ * Returns 0; SUDOKU_ERROR_NULL if step or board is NULL; SUDOKU_ERROR_OPTION if step is to be refused (see
+ * sudoku_step); SUDOKU_ERROR_CELL. Nothing is changed on an error.
+ */
+int sudoku_hint_apply(const sudoku_step *step,
+                      char *board,
+                      uint16_t *candidates);
+
+/**
+ * Explains a step in English.
+ *
+ * step: a step that sudoku_hint() wrote, read. buffer: size bytes, or NULL if size is 0; written with the text and a
+ * NUL, cut off if there is no room for all of it. The text is one line of ASCII: the name of the technique, why the
+ * step is right, and what follows from it. Of a chain every link is told, in order, once for each assumption.
+ *
+ * Returns the length of the whole text without the NUL, so that all of it was written if that is below size. It is
+ * below 65536, mostly below 1000. SUDOKU_ERROR_NULL if step is NULL, or buffer is and size is not 0;
+ * SUDOKU_ERROR_OPTION if step is to be refused (see sudoku_step): then nothing is written.
+ */
+int64_t sudoku_hint_text(const sudoku_step *step,
+                         char *buffer,
+                         size_t size);
+
+/**
+ * Draws a step on its board.
+ *
+ * step: a step that sudoku_hint() wrote, read. givens: 81 bytes, read, or NULL, as for sudoku_format(). board: 81
+ * bytes, read: the board that the step was told of; a given that it lacks counts as there. candidates: 81 values, or
+ * NULL; read: the player's pencil marks, as for sudoku_hint(). buffer: size bytes, or NULL if size is 0; written with
+ * a complete SVG document and a NUL, cut off if there is no room for all of it.
+ *
+ * The picture is 581 wide and 613 high. Below the board stand the technique and its rating; they are its title too,
+ * and the text of sudoku_hint_text() is its description, for those who cannot see it. It has no style sheet, no
+ * script, no id, and needs nothing from elsewhere.
+ *
+ * Returns the length of the whole text without the NUL, so that all of it was written if that is below size. It is
+ * below 262144, mostly between 5000 and 20000. SUDOKU_ERROR_NULL if step or board is NULL, or buffer is and size is
+ * not 0; SUDOKU_ERROR_OPTION if step is to be refused (see sudoku_step), or if a bit above the ninth is set in
+ * candidates; SUDOKU_ERROR_CELL if a byte of board or givens is neither digit nor blank: then nothing is written. The
+ * step need not fit the board: what it says of cells that are filled is not drawn then.
+ */
+int64_t sudoku_hint_svg(const sudoku_step *step,
+                        const char *givens,
+                        const char *board,
+                        const uint16_t *candidates,
+                        char *buffer,
+                        size_t size);
 
 
 /*

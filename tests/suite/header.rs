@@ -80,9 +80,19 @@ fn arguments(text: &str) -> Vec<&str> {
     arguments
 }
 
-/// The names of the functions that the header declares.
+/// The names of the functions that the committed header declares.
 pub fn functions() -> BTreeSet<String> {
-    declarations(HEADER).iter().map(|text| name_and_parameters(text).0.to_owned()).collect()
+    functions_of(HEADER)
+}
+
+/// The names of the functions that a header declares.
+fn functions_of(header: &str) -> BTreeSet<String> {
+    declarations(header).iter().map(|text| name_and_parameters(text).0.to_owned()).collect()
+}
+
+/// The functions of a header that a source in C does not call.
+pub fn not_called(header: &str, source: &str) -> Vec<String> {
+    functions_of(header).into_iter().filter(|name| !source.contains(&format!("{name}("))).collect()
 }
 
 fn functions_are_found() -> Outcome {

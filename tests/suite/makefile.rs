@@ -1,5 +1,6 @@
 //! The commands that a person types first, from where a person types them.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
@@ -16,6 +17,7 @@ use crate::{Outcome, tools, trial};
 pub fn trials() -> Vec<Trial> {
     vec![
         trial("make::help_lists_the_targets", help_lists_the_targets),
+        trial("make::gates_are_told_of", gates_are_told_of),
         trial("make::demo_runs_from_anywhere", demo_runs_from_anywhere),
         trial("make::demo_solves_a_file", demo_solves_a_file),
         trial("make::demo_solves_standard_input", demo_solves_standard_input),
@@ -44,6 +46,25 @@ fn help_lists_the_targets() -> Outcome {
     let help = tools::run(&mut tools::make(&[]));
     for target in ["lib", "demo", "check", "check-asan", "fuzz", "install", "uninstall", "dist", "clean"] {
         assert!(help.contains(&format!("  make {target} ")), "{target} is not in\n{help}");
+    }
+    Ok(())
+}
+
+/// README.md and docs/gates.md tell of the gates that there are, each in its first table below a heading.
+fn gates_are_told_of() -> Outcome {
+    let is_gate = |name: &&str| name.starts_with("check-") && *name != "check-deep" || ["fuzz", "soak"].contains(name);
+    let targets = include_str!("../../Makefile").lines().filter(|line| line.contains("## "));
+    let gates: BTreeSet<&str> = targets.filter_map(|line| line.split(':').next()).filter(is_gate).collect();
+    let pages = [
+        ("README.md", "## How it is tested", include_str!("../../README.md")),
+        ("docs/gates.md", "# Gates", include_str!("../../docs/gates.md")),
+    ];
+    for (page, heading, text) in pages {
+        let lines = text.lines().skip_while(|line| *line != heading).skip_while(|line| !line.starts_with('|'));
+        let cells = lines.take_while(|line| line.starts_with('|')).filter_map(|line| line.split('|').nth(1));
+        let told = cells.flat_map(|cell| cell.split('`').skip(1).step_by(2));
+        let told: BTreeSet<&str> = told.map(|name| name.trim_start_matches("make ")).filter(is_gate).collect();
+        assert_eq!(told, gates, "left: the gates that {page} tells of, right: those of the Makefile");
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
-//! What comes into the library, and that anyone can make the same one.
+//! What comes into the library, and that anyone with the same toolchain can make the same one.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::{env, fs};
 
 use libtest_mimic::Trial;
@@ -19,13 +20,21 @@ pub fn trials() -> Vec<Trial> {
     trials
 }
 
-fn cargo() -> std::process::Command {
-    tools::command(env::var_os("CARGO").unwrap_or("cargo".into()))
+/// The packages: the library's, and those that only compare it with others. What these alone may have is said in the
+/// deny.exceptions.toml beside their Cargo.lock, where cargo-deny looks for it, too.
+const PACKAGES: &[&str] = &[LIBRARY, "benches", "tests/differential"];
+const LIBRARY: &str = ".";
+
+/// A command of Cargo's about one of them.
+fn cargo(name: &str, package: &str) -> Command {
+    let mut cargo = tools::command(env::var_os("CARGO").unwrap_or("cargo".into()));
+    cargo.args([name, "--locked", "--manifest-path"]).arg(Path::new(package).join("Cargo.toml"));
+    cargo
 }
 
 /// Of the crates that build and test it nothing is in it; and this one has none of its own here.
 fn the_library_has_one_dependency() -> Outcome {
-    let tree = tools::run(cargo().args(["tree", "--locked", "--edges", "normal", "--prefix", "none"]));
+    let tree = tools::run(cargo("tree", LIBRARY).args(["--edges", "normal", "--prefix", "none"]));
     let names: Vec<_> = tree.lines().filter_map(|line| line.split(' ').next()).collect();
     assert_eq!(
         names,
@@ -35,30 +44,46 @@ fn the_library_has_one_dependency() -> Outcome {
     Ok(())
 }
 
-/// Of every crate that builds or tests the library here, without cargo-deny: one of its licences is in the list of deny.toml,
-/// and it comes from crates.io.
+/// Of every crate that builds, tests or (in a deep run, for more are fetched) compares the library here, without cargo-deny:
+/// one of its licences is in the list of deny.toml, or excepted, and it comes from crates.io.
 fn licences_and_sources_are_allowed() -> Outcome {
     let rules = include_str!("../../deny.toml");
-    let list = rules.lines().find_map(|line| line.strip_prefix("allow = [")).expect("a list of licences");
-    let allowed: Vec<_> = list.trim_end_matches(']').split(", ").map(|name| name.trim_matches('"')).collect();
-    let tree = tools::run(
-        cargo()
-            .args(["tree", "--locked", "--edges", "normal,build,dev", "--prefix", "none"])
-            .args(["--format", "{p}\t{l}"]),
-    );
-    let mut crates = 0;
-    for line in tree.lines().map(|line| line.trim_end_matches(" (*)")).filter(|line| !line.is_empty()) {
-        let (package, licence) = line.split_once('\t').unwrap_or_else(|| panic!("a package and its licence: {line}"));
-        assert!(is_allowed(licence, &allowed), "the licence of {package} is not in deny.toml: {licence}");
-        let from_elsewhere = package.contains("://") || package.contains("(/") && !package.starts_with("libsudoku ");
-        assert!(!from_elsewhere, "{package} is not from crates.io");
-        crates += 1;
+    let allowed = rules.lines().find_map(|line| line.strip_prefix("allow = ")).map(names).expect("a list of licences");
+    for package in if tools::is_set("SUDOKU_DEEP") { PACKAGES } else { &[LIBRARY] } {
+        let file = Path::new(tools::ROOT).join(package).join("deny.exceptions.toml");
+        assert!(file.exists() == (*package != LIBRARY), "{} is for those that are no part of it", file.display());
+        let excepted = fs::read_to_string(file).unwrap_or_default();
+        let tree = tools::run(cargo("tree", package).args([
+            "--edges",
+            "normal,build,dev",
+            "--prefix",
+            "none",
+            "--format",
+            "{p}\t{l}",
+        ]));
+        let mut crates = 0;
+        for line in tree.lines().map(|line| line.trim_end_matches(" (*)")).filter(|line| !line.is_empty()) {
+            let (found, licence) = line.split_once('\t').unwrap_or_else(|| panic!("a package and its licence: {line}"));
+            let name = found.split(' ').next().expect("split gives one piece at least");
+            let exception = excepted.split_once(&format!("crate = \"{name}\", allow = ")).map(|(_, list)| names(list));
+            let is_allowed = is_allowed(licence, exception.as_ref().unwrap_or(&allowed));
+            assert!(is_allowed, "{package}: the licence of {found} is not in deny.toml: {licence}");
+            let from_elsewhere = found.contains("://") || found.contains("(/") && !name.starts_with("libsudoku");
+            assert!(!from_elsewhere, "{package}: {found} is not from crates.io");
+            crates += 1;
+        }
+        assert!(crates > 10, "the tree of {package} has {crates} crates");
     }
-    assert!(crates > 10, "the tree has {crates} crates");
     // The rule itself.
     assert!(is_allowed("(MIT OR X) AND Unicode-3.0", &allowed) && is_allowed("X/MIT", &allowed));
     assert!(!is_allowed("GPL-3.0", &allowed) && !is_allowed("MIT AND GPL-3.0", &allowed) && !is_allowed("", &allowed));
     Ok(())
+}
+
+/// What stands first in a text, as `["MIT", "ISC"]`.
+fn names(list: &str) -> Vec<&str> {
+    let inside = list.trim_start_matches('[').split(']').next().expect("split gives one piece at least");
+    inside.split(", ").map(|name| name.trim_matches('"')).collect()
 }
 
 /// Whether a choice of licences can be made from the list. (AND of ORs is all that crates use; `/` is an old OR.)
@@ -69,12 +94,14 @@ fn is_allowed(licence: &str, allowed: &[&str]) -> bool {
 
 fn cargo_deny() -> Outcome {
     tools::find("cargo-deny")?;
-    // Needs the sources of all targets' crates, as they were fetched.
-    tools::run(cargo().args(["fetch", "--locked"]));
-    let deny = tools::output(cargo().args(["deny", "--offline", "--locked", "check", "licenses", "bans", "sources"]));
-    let said = String::from_utf8_lossy(&deny.stderr).into_owned() + &String::from_utf8_lossy(&deny.stdout);
-    assert!(deny.status.success(), "{said}");
-    println!("supply: {}", said.lines().last().unwrap_or_default());
+    for package in PACKAGES {
+        // Needs the sources of all targets' crates, as they were fetched.
+        tools::run(&mut cargo("fetch", package));
+        let mut deny = cargo("deny", package);
+        let output = tools::output(deny.args(["--offline", "check", "licenses", "bans", "sources"]));
+        assert!(output.status.success(), "{}", tools::describe(&deny, &output));
+        println!("supply: {package}: {}", String::from_utf8_lossy(&output.stdout).trim());
+    }
     Ok(())
 }
 
