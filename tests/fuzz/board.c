@@ -1,10 +1,10 @@
 /* Every function with a board: the same answer from every instruction set and at any alignment, the verdict of the judge,
- * and that of an equal board. An input is a board and a few bytes of choices. */
+ * marks and candidates as the header has them, and the verdict of an equal board. An input is a board and a few bytes of choices. */
 #include <string.h>
 
 #include "fuzz.h"
 
-#define CHOICES 4
+#define CHOICES 11
 /* What the judge may take for a board, and up to how many solutions it counts. */
 #define STEPS 300
 #define LIMIT 5
@@ -24,6 +24,34 @@ static void expect_verdict(const char *board, int verdict, uint64_t solutions) {
     EXPECT(count == (verdict < 0 ? 77 : solutions));
 }
 
+/* Every cell that is to blame is marked, from the header's words. */
+static void expect_marks(const char *board, int error) {
+    uint8_t marks[CELLS];
+    int cell, other;
+    memset(marks, 0xa5, sizeof marks);
+    EXPECT(sudoku_check(board, marks) == error);
+    for (cell = 0; cell < CELLS; cell++) {
+        int wanted = 0, is_digit = board[cell] >= '1' && board[cell] <= '9';
+        if (!is_digit && !is_blank(board[cell])) wanted = SUDOKU_MARK_CHARACTER;
+        for (other = 0; is_digit && other < CELLS; other++) {
+            if (other == cell || board[other] != board[cell]) continue;
+            if (row_of(other) == row_of(cell)) wanted |= SUDOKU_MARK_ROW;
+            if (column_of(other) == column_of(cell)) wanted |= SUDOKU_MARK_COLUMN;
+            if (box_of(other) == box_of(cell)) wanted |= SUDOKU_MARK_BOX;
+        }
+        EXPECT(marks[cell] == wanted);
+    }
+}
+
+static void expect_candidates(const char *board, int error) {
+    uint16_t candidates[CELLS];
+    int cell;
+    memset(candidates, 0xa5, sizeof candidates);
+    EXPECT(sudoku_candidates(board, candidates) == error);
+    for (cell = 0; cell < CELLS; cell++)
+        EXPECT(candidates[cell] == (error ? 0xa5a5 : is_blank(board[cell]) ? plain(board, cell) : bit(board[cell])));
+}
+
 static void expect_as_judged(const char *board) {
     int error = !judge_bytes(board) ? SUDOKU_ERROR_CELL : !judge_houses(board) ? SUDOKU_ERROR_CLASH : 0;
     uint64_t count = 0;
@@ -31,6 +59,8 @@ static void expect_as_judged(const char *board) {
     memcpy(plain, board, CELLS);
     EXPECT(sudoku_check(board, NULL) == error);
     EXPECT(is_valid_sudoku((const char(*)[9])plain) == (error == 0));
+    expect_marks(board, error);
+    expect_candidates(board, error);
     if (error) expect_verdict(board, error, 0);
     else if (judge_count(board, LIMIT, STEPS, &count) != GAVE_UP) expect_verdict(board, count > 2 ? 2 : (int)count, count);
 }
@@ -60,7 +90,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     call = &calls[take(&input) % number_of_calls];
     choice = take(&input);
     offset = take(&input) % 64;
-    rng.state = take(&input);
+    rng.state = take_seed(&input);
     use_some_instruction_set(choice / 4);
     answer = exact_answer(call, board, offset);
     if (choice % 4 == 0) expect_as_judged(board);

@@ -4,7 +4,7 @@
 
 #include "fuzz.h"
 
-#define CHOICES 2
+#define CHOICES 9
 
 /* Written anew, from the header's words. */
 static int is_order(const uint8_t *lines) {
@@ -91,7 +91,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     take_board(&input, board);
     for (n = 0; n < sizeof how; n++) ((uint8_t *)&how)[n] = (uint8_t)take(&input);
     choice = take(&input);
-    rng.state = take(&input);
+    rng.state = take_seed(&input);
     use_some_instruction_set(choice / 4);
     expect_transform(board, &how);
     if (choice % 2 == 0) expect_canonical(board, &rng);

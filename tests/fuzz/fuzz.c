@@ -21,6 +21,13 @@ unsigned take(struct input *input) {
     return *input->bytes++;
 }
 
+uint64_t take_seed(struct input *input) {
+    uint64_t seed = 0;
+    int n;
+    for (n = 0; n < 8; n++) seed |= (uint64_t)take(input) << 8 * n;
+    return seed;
+}
+
 void take_board(struct input *input, char *board) {
     int cell;
     for (cell = 0; cell < CELLS; cell++) board[cell] = (char)(input->size ? take(input) : '.');
@@ -36,11 +43,18 @@ void release(void *memory, size_t offset) { free((unsigned char *)memory - offse
 
 void use_instruction_set_number(int number) { EXPECT(sudoku_force_instruction_set(number) == 0); }
 
-int use_some_instruction_set(unsigned number) {
-    int set = (int)(number % 6) + 1;
-    if (sudoku_force_instruction_set(set) == 0) return set;
-    use_instruction_set_number(1);
-    return 1;
+/* Numbers beyond those in use. */
+#define MOST_SETS 32
+
+void use_some_instruction_set(unsigned number) {
+    static int sets[MOST_SETS];
+    static unsigned count;
+    int set;
+    if (count == 0)
+        for (set = 1; set < MOST_SETS; set++)
+            if (sudoku_force_instruction_set(set) == 0) sets[count++] = set;
+    EXPECT(count > 0);
+    use_instruction_set_number(sets[number % count]);
 }
 
 static uint64_t add_bytes(uint64_t sum, const void *bytes, size_t size) {
@@ -68,6 +82,16 @@ uint64_t exact_answer(const struct call *call, const char *board, size_t offset)
         release(buffers[b], offsets[b]);
     }
     return sum;
+}
+
+unsigned bit(char digit) { return 1u << (digit - '1'); }
+
+uint16_t plain(const char *board, int cell) {
+    unsigned digits = 0;
+    char digit;
+    for (digit = '1'; digit <= '9'; digit++)
+        if (fits(board, cell, digit)) digits |= bit(digit);
+    return (uint16_t)digits;
 }
 
 /* What the judge may take for a puzzle. */

@@ -31,6 +31,8 @@ struct input {
 };
 
 unsigned take(struct input *input);
+/* Eight bytes, the lowest first. */
+uint64_t take_seed(struct input *input);
 /* 81 bytes; those that are missing are blanks. */
 void take_board(struct input *input, char *board);
 
@@ -39,13 +41,16 @@ void take_board(struct input *input, char *board);
 void *exactly(size_t size, size_t offset);
 void release(void *memory, size_t offset);
 
-/* The instance of the engine for a number of the input; one that the machine has not got is passed over. Gives the number
- * that was pinned. */
-int use_some_instruction_set(unsigned number);
+/* Pins the engine to one of the instances that the machine has, by any number. */
+void use_some_instruction_set(unsigned number);
 void use_instruction_set_number(int number);
 
 /* One number for all that a call answers for a board, its buffers exactly as large as they have to be. */
 uint64_t exact_answer(const struct call *call, const char *board, size_t offset);
+
+/* A digit in a set of candidates; the digits that stand in no house of a cell. */
+unsigned bit(char digit);
+uint16_t plain(const char *board, int cell);
 
 /* What a call that wants a puzzle with one solution has to say of a board: 0, or an error. The judge has the word, as far as
  * its steps go. */

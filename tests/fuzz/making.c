@@ -257,7 +257,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     int n;
     for (n = 0; n < CHOICES; n++) choices[n] = (uint8_t)take(&input);
     take_board(&input, board);
-    use_some_instruction_set(choices[PLACE] / 64);
+    use_some_instruction_set(choices[PLACE]);
     seed = (uint64_t)(choices[SEED_ABOVE] << 8 | choices[SEED]) << choices[SEED_AT] % 49;
     if (choices[SEED_AT] > 250) seed = ~seed;
     switch (choices[KIND] % 8) {

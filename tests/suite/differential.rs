@@ -1,20 +1,23 @@
-//! The library's instances against each other and against another solver: tests/differential.
+//! The library's instances against each other, against plain checks and against another solver: tests/differential.
 
 use std::env;
 
 use libtest_mimic::Trial;
 
 use crate::build::forced;
-use crate::{Outcome, tools, trial};
+use crate::harness::instruction_sets;
+use crate::{Outcome, note_absent, tools, trial};
 
 /// Boards in a deep run; `SUDOKU_BOARDS` is another number.
 const BOARDS: &str = "1000000";
+
+const TRIAL: &str = "differential::instances_and_another_solver";
 
 pub fn trials() -> Vec<Trial> {
     if !tools::is_set("SUDOKU_DEEP") {
         return vec![];
     }
-    vec![trial("differential::instances_and_another_solver", instances_and_another_solver)]
+    vec![trial(TRIAL, instances_and_another_solver)]
 }
 
 fn instances_and_another_solver() -> Outcome {
@@ -24,7 +27,13 @@ fn instances_and_another_solver() -> Outcome {
     cargo.args(["run", "--release", "--locked", "--quiet", "--manifest-path", "tests/differential/Cargo.toml"]);
     cargo.arg("--target-dir").arg(tools::target().join("differential"));
     cargo.env("SUDOKU_LIB", forced().lib());
-    let printed = tools::run(cargo.arg("--").arg(number("SUDOKU_BOARDS", BOARDS)).arg(number("SUDOKU_SEED", "1")));
-    print!("differential: {printed}");
+    cargo.arg("--").arg(number("SUDOKU_BOARDS", BOARDS)).arg(number("SUDOKU_SEED", "1"));
+    cargo.args(instruction_sets().into_iter().map(|(name, number)| format!("{name}={number}")));
+    for line in tools::run(&mut cargo).lines() {
+        match line.strip_prefix("skipped: ") {
+            Some(what) => note_absent(TRIAL, what),
+            None => println!("differential: {line}"),
+        }
+    }
     Ok(())
 }

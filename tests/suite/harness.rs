@@ -190,7 +190,7 @@ fn suites() -> BTreeSet<String> {
 }
 
 /// Name and number of each instance of the engine that this processor may have, as the enumeration in its source has them.
-fn instruction_sets() -> Vec<(String, u32)> {
+pub fn instruction_sets() -> Vec<(String, u32)> {
     let source = include_str!("../../src/engine/simd/dispatch.rs");
     let variants = source.split_once("enum InstructionSet {\n").expect("the enumeration").1;
     let mut sets = vec![];
