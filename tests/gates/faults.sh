@@ -105,6 +105,9 @@ fault 'check-tsan FILTER=c::tsan::threads, check-races FILTER=c::races::helgrind
     src/ffi/version.rs \
     's|^pub extern "C" fn sudoku_version_number() -> c_int {|&static mut CALLS: u64 = 0; unsafe { let calls = \&raw mut CALLS; calls.write_volatile(calls.read_volatile() + 1); }|' \
     'a counter that threads share'
+fault 'check-tsan FILTER=c::tsan::threads' src/engine/simd/dispatch.rs \
+    's|^    fn best() -> Self {|&static mut BEST: (bool, InstructionSet) = (false, InstructionSet::Portable); let best = \&raw mut BEST; unsafe { if !(*best).0 { (*best).0 = true; (*best).1 = Self::find(); } (*best).1 } } fn find() -> Self {|' \
+    'the first call keeps what the processor can do in two plain steps'
 threads='check-threads FILTER=c::shared::threads SUDOKU_DEEP='
 fault "$threads" src/ffi/version.rs \
     's|^pub extern "C" fn sudoku_version_number() -> c_int {|&unsafe extern "C" { safe fn __errno_location() -> *mut c_int; } unsafe { *__errno_location() = 5 };|' \
@@ -112,6 +115,24 @@ fault "$threads" src/ffi/version.rs \
 fault "$threads" src/ffi/version.rs \
     's|^pub extern "C" fn sudoku_version_number() -> c_int {|&core::hint::black_box(core::hint::black_box(1.0f64) / core::hint::black_box(3.0));|' \
     'a division of floating point raises a flag'
+fault "$threads" src/ffi/version.rs \
+    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&let mut state = 0u32; unsafe { core::arch::asm!("stmxcsr [{0}]", "or dword ptr [{0}], 0xe040", "ldmxcsr [{0}]", in(reg) \&raw mut state) };|' \
+    'MXCSR is left to cut off, and to take denormal numbers for zero'
+fault "$threads" src/ffi/version.rs \
+    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&let mut state = 0u16; unsafe { core::arch::asm!("fnstcw [{0}]", "or word ptr [{0}], 0xc00", "fldcw [{0}]", in(reg) \&raw mut state) };|' \
+    'x87 is left to cut off'
+fault "$threads" src/ffi/version.rs \
+    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&unsafe extern "C" { safe fn rand() -> c_int; } rand();|' \
+    'a number of rand() is taken'
+fault "$threads" src/ffi/version.rs \
+    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&unsafe extern "C" { safe fn setlocale(category: c_int, name: *const c_char) -> *mut c_char; } setlocale(6, c"C".as_ptr());|' \
+    'the locale is set'
+fault "$threads" src/ffi/version.rs \
+    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&unsafe extern "C" { safe fn sigprocmask(how: c_int, set: *const [u64; 16], before: *mut [u64; 16]) -> c_int; } sigprocmask(2, \&[0; 16], core::ptr::null_mut());|' \
+    'all signals are let through'
+fault "$threads" src/ffi/batch.rs \
+    's|unsafe { Source::new(self.place(n)) }|let bytes = self.place(n).cast::<u8>(); if (0..CELLS).any(\|k\| unsafe { bytes.add(k).read_volatile() != bytes.add(k).read_volatile() }) { unsafe { core::arch::asm!("ud2") }; } &|' \
+    'a board of a batch is read twice, and what changed meanwhile ends the process'
 fault 'soak SECONDS=5, check-process' src/ffi/memory.rs \
     's|^    Ok(unsafe { from.read_unaligned() })|unsafe extern "C" { safe fn malloc(size: usize) -> *mut u8; } core::hint::black_box(malloc(1000));&|' \
     'a kilobyte is lost with each board'
