@@ -17,7 +17,7 @@
  *         return 0;
  *     }
  *
- * Build it with  cc program.c $(pkg-config --cflags --libs sudoku).
+ * Build it, from C99 on, with  cc program.c $(pkg-config --cflags --libs sudoku).
  *
  * BOARDS
  *   A board is 81 bytes, row by row, with no byte between or behind them (a terminating NUL is neither needed nor
@@ -536,12 +536,13 @@ int sudoku_transform_inverse(const sudoku_transform *how,
  *   A board in one line: 81 characters, with or without white space, commas, semicolons or bars between them, or
  *   between groups of them that are equally long (unequal ones may be a damaged board and a number beside it); or 81
  *   values between commas, semicolons or tabs, of which empty ones are blanks; or 81 groups of candidates between
- *   spaces. Or among other things: an id, a rating, a name; then the 81 characters stand together, begin within the
- *   first 40 bytes, and are the first such in the line. Others in the line must agree with them, as a solution does.
+ *   spaces. Or among other things: an id, a rating, a name; then the 81 characters stand together, behind 40 bytes
+ *   at most, and are the first such in the line. Those that follow must agree with them, as a solution does.
  *
  *   A board in nine lines of nine cells, each cell a character, a value between delimiters or bars, or a group of
- *   candidates. Frames of ASCII (| + - = : ! * . ') or of Unicode's box drawing may stand around and between rows and
- *   boxes. Gaps (up to three lines of frame, white space or comment) may lie between the bands or between all rows.
+ *   candidates. Frames of ASCII (| + - = : ! ', and in lines that have one of these * and . too) or of Unicode's box
+ *   drawing may stand around and between rows and boxes. Gaps (up to three lines of frame, white space or comment) may
+ *   lie between the bands or between all rows.
  *
  *   Digits are 1 to 9. Blanks are . 0 * _ x X; also - where the cells come to 81 or 9 with it; also a space, where it
  *   is the only blank and the cells have fixed places: in a line of exactly 81 characters, in lines of nine or of 17

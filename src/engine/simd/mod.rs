@@ -28,8 +28,10 @@ use core::mem::MaybeUninit;
 
 use crate::board::{ALL_DIGITS, Board, CELLS, Digits};
 
+#[cfg(feature = "force-instruction-set")]
+pub(crate) use dispatch::chosen;
 #[cfg(any(test, feature = "force-instruction-set"))]
-pub(crate) use dispatch::{InstructionSet, chosen, force};
+pub(crate) use dispatch::{InstructionSet, force};
 pub(crate) use dispatch::{has_pairs, run};
 pub(crate) use memory::{Source, Target, fetch_soon};
 
