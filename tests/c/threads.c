@@ -17,7 +17,7 @@
 #include "judge.h"
 #include "sudoku.h"
 
-#define BOARDS 300
+#define BOARDS 160
 
 static char boards[BOARDS][CELLS];
 static uint64_t answers[BOARDS];
@@ -29,6 +29,7 @@ static void make_boards(void) {
     struct rng rng = {64};
     int n;
     board_count = scaled(BOARDS) < BOARDS ? (int)scaled(BOARDS) : BOARDS;
+    if (board_count < KINDS) board_count = KINDS;
     for (n = 0; n < board_count; n++) {
         random_board(&rng, (enum kind)(n % KINDS), boards[n]);
         answers[n] = all_answers(boards[n], &room);
