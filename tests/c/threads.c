@@ -17,7 +17,7 @@
 #include "judge.h"
 #include "sudoku.h"
 
-#define BOARDS 160
+#define BOARDS 100
 
 static char boards[BOARDS][CELLS];
 static uint64_t answers[BOARDS];
@@ -403,7 +403,7 @@ TEST(many_threads) {
     if (!CHECK(workers)) return;
     make_boards();
     /* ten million calls with --deep */
-    rounds = scaled(1) > 1 ? 2 * (int)scaled(1) : 1;
+    rounds = scaled(1) > 1 ? 4 * (int)scaled(1) : 1;
     for (n = 0; n < THREADS; n++) {
         workers[n].number = n;
         workers[n].rounds = rounds;
