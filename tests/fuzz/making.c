@@ -41,14 +41,14 @@ static int wish_error(const sudoku_generate_options *options) {
     if (options->min_rating && (options->min_rating < 10 || options->min_rating > 200)) return SUDOKU_ERROR_OPTION;
     if (options->max_rating && (options->max_rating < 10 || options->max_rating > 200)) return SUDOKU_ERROR_OPTION;
     if (options->max_rating && options->min_rating > options->max_rating) return SUDOKU_ERROR_OPTION;
-    if (options->mask && !judge_bytes(options->mask)) return SUDOKU_ERROR_CELL;
     if (options->flags & SUDOKU_GENERATE_MINIMAL && most > 72) most = 72;
     if (options->min_rating && most == CELLS) most = CELLS - 1;
     for (cell = 0; cell < CELLS; cell++) {
         char byte = options->mask ? options->mask[cell] : '1';
-        mask[cell] = byte >= '1' && byte <= '9' ? '1' : '.';
+        mask[cell] = is_blank(byte) ? '.' : '1';
     }
-    return least > most || why_not(mask, options->symmetry, least, most) != MAY_BE ? SUDOKU_ERROR_OPTION : 0;
+    if (least > most || why_not(mask, options->symmetry, least, most) != MAY_BE) return SUDOKU_ERROR_OPTION;
+    return options->mask && !judge_bytes(options->mask) ? SUDOKU_ERROR_CELL : 0;
 }
 
 /* The options in memory of just the size that they say, if that is one that can be read. */
@@ -132,10 +132,6 @@ static void expect_made(uint64_t seed, const sudoku_generate_options *wish, cons
     struct sized sized = with_size(wish, choices[SIZE], choices[PLACE] % 8);
     int without_solution = choices[WITHOUT] & 1, error = sized.error ? sized.error : wish_error(wish);
     struct made made = make(seed, sized.memory, without_solution, choices[PLACE] % 64), again;
-    /* where the mask and another member are wrong, either may be told */
-    if (!sized.error && error == SUDOKU_ERROR_OPTION && wish->mask && !judge_bytes(wish->mask) &&
-        made.result == SUDOKU_ERROR_CELL)
-        error = made.result;
     if (error) {
         EXPECT(made.result == error && is_untouched(&made));
     } else if (made.result == SUDOKU_ERROR_NOT_FOUND) {
