@@ -51,6 +51,11 @@ run() {
     make -C "$out/tree" $gate CARGO_TARGET_DIR="$out/build" >"$out/log" 2>&1
 }
 
+# fault_in_call GATES CODE WHAT: one of the calls begins with this code, in which & stands for itself as \&.
+fault_in_call() {
+    fault "$1" src/ffi/version.rs "s|^pub extern \"C\" fn sudoku_version_number() -> c_int {|&$2|" "$3"
+}
+
 complain() {
     unproved=$((unproved + 1))
     mv "$out/log" "$out/unproved-$unproved.log"
@@ -79,56 +84,55 @@ plant() {
     fi
 }
 
-fault check-symbols src/ffi/version.rs \
-    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&unsafe extern "C" { safe fn getpid() -> c_int; } if getpid() == 0 { return 0; }|' \
+fault_in_call check-symbols \
+    'unsafe extern "C" { safe fn getpid() -> c_int; } if getpid() == 0 { return 0; }' \
     'another function of the C library is called'
-fault check-symbols src/ffi/version.rs \
-    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&static CALLS: core::sync::atomic::AtomicU64 = core::sync::atomic::AtomicU64::new(0); if CALLS.fetch_add(1, core::sync::atomic::Ordering::Relaxed) == 1 << 60 { return 0; }|' \
+fault_in_call check-symbols \
+    'static CALLS: core::sync::atomic::AtomicU64 = core::sync::atomic::AtomicU64::new(0); if CALLS.fetch_add(1, core::sync::atomic::Ordering::Relaxed) == 1 << 60 { return 0; }' \
     'a counter, eight bytes of writable data'
-fault check-symbols src/ffi/version.rs \
-    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&#[unsafe(link_section = ".tdata")] static OWN: u32 = 7; let at: usize; unsafe { core::arch::asm!("mov {}, [rip + {}@gottpoff]", out(reg) at, sym OWN) }; if at == 1 { return 0; }|' \
+fault_in_call check-symbols \
+    '#[unsafe(link_section = ".tdata")] static OWN: u32 = 7; let at: usize; unsafe { core::arch::asm!("mov {}, [rip + {}@gottpoff]", out(reg) at, sym OWN) }; if at == 1 { return 0; }' \
     'four bytes of each thread'
-fault check-symbols src/ffi/version.rs \
-    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&extern "C" fn begin() {} #[used] #[unsafe(link_section = ".init_array")] static BEGIN: extern "C" fn() = begin;|' \
+fault_in_call check-symbols \
+    'extern "C" fn begin() {} #[used] #[unsafe(link_section = ".init_array")] static BEGIN: extern "C" fn() = begin;' \
     'a function is run when the library is loaded'
-fault check-symbols src/ffi/version.rs \
-    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&static TABLE: [u32; 32768] = { let mut table = [0; 32768]; let mut n = 0; while n < 32768 { table[n] = 77 * n as u32; n += 1; } table }; if TABLE[core::hint::black_box(9) \& 32767] == 1 { return 0; }|' \
+fault_in_call check-symbols \
+    'static TABLE: [u32; 32768] = { let mut table = [0; 32768]; let mut n = 0; while n < 32768 { table[n] = 77 * n as u32; n += 1; } table }; if TABLE[core::hint::black_box(9) \& 32767] == 1 { return 0; }' \
     'a table of 128 KiB'
 fault 'check-memory FILTER=c::shared::memory SUDOKU_DEEP=, check-asan FILTER=c::asan::tail SUDOKU_DEEP=' \
     src/ffi/memory.rs \
     's|^    Ok(unsafe { from.read_unaligned() })|core::hint::black_box(unsafe { from.add(1).cast::<u8>().read_volatile() });&|' \
     'one byte behind each board is read'
-fault 'check-msan FILTER=c::msan::errors' src/ffi/version.rs \
-    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&if unsafe { *core::hint::black_box(core::mem::MaybeUninit::<u64>::uninit()).as_ptr() } == 77 { return 0; }|' \
+fault_in_call 'check-msan FILTER=c::msan::errors' \
+    'if unsafe { *core::hint::black_box(core::mem::MaybeUninit::<u64>::uninit()).as_ptr() } == 77 { return 0; }' \
     'memory is read that nobody wrote'
-fault 'check-tsan FILTER=c::tsan::threads, check-races FILTER=c::races::helgrind, check-races FILTER=c::races::drd' \
-    src/ffi/version.rs \
-    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&static mut CALLS: u64 = 0; unsafe { let calls = \&raw mut CALLS; calls.write_volatile(calls.read_volatile() + 1); }|' \
+fault_in_call 'check-tsan FILTER=c::tsan::threads, check-races FILTER=c::races::helgrind, check-races FILTER=c::races::drd' \
+    'static mut CALLS: u64 = 0; unsafe { let calls = \&raw mut CALLS; calls.write_volatile(calls.read_volatile() + 1); }' \
     'a counter that threads share'
 fault 'check-tsan FILTER=c::tsan::threads' src/engine/simd/dispatch.rs \
     's|^    fn best() -> Self {|&static mut BEST: (bool, InstructionSet) = (false, InstructionSet::Portable); let best = \&raw mut BEST; unsafe { if !(*best).0 { (*best).0 = true; (*best).1 = Self::find(); } (*best).1 } } fn find() -> Self {|' \
     'the first call keeps what the processor can do in two plain steps'
 threads='check-threads FILTER=c::shared::threads SUDOKU_DEEP='
-fault "$threads" src/ffi/version.rs \
-    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&unsafe extern "C" { safe fn __errno_location() -> *mut c_int; } unsafe { *__errno_location() = 5 };|' \
+fault_in_call "$threads" \
+    'unsafe extern "C" { safe fn __errno_location() -> *mut c_int; } unsafe { *__errno_location() = 5 };' \
     'errno is set'
-fault "$threads" src/ffi/version.rs \
-    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&core::hint::black_box(core::hint::black_box(1.0f64) / core::hint::black_box(3.0));|' \
+fault_in_call "$threads" \
+    'core::hint::black_box(core::hint::black_box(1.0f64) / core::hint::black_box(3.0));' \
     'a division of floating point raises a flag'
-fault "$threads" src/ffi/version.rs \
-    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&let mut state = 0u32; unsafe { core::arch::asm!("stmxcsr [{0}]", "or dword ptr [{0}], 0xe040", "ldmxcsr [{0}]", in(reg) \&raw mut state) };|' \
+fault_in_call "$threads" \
+    'let mut state = 0u32; unsafe { core::arch::asm!("stmxcsr [{0}]", "or dword ptr [{0}], 0xe040", "ldmxcsr [{0}]", in(reg) \&raw mut state) };' \
     'MXCSR is left to cut off, and to take denormal numbers for zero'
-fault "$threads" src/ffi/version.rs \
-    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&let mut state = 0u16; unsafe { core::arch::asm!("fnstcw [{0}]", "or word ptr [{0}], 0xc00", "fldcw [{0}]", in(reg) \&raw mut state) };|' \
+fault_in_call "$threads" \
+    'let mut state = 0u16; unsafe { core::arch::asm!("fnstcw [{0}]", "or word ptr [{0}], 0xc00", "fldcw [{0}]", in(reg) \&raw mut state) };' \
     'x87 is left to cut off'
-fault "$threads" src/ffi/version.rs \
-    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&unsafe extern "C" { safe fn rand() -> c_int; } rand();|' \
+fault_in_call "$threads" \
+    'unsafe extern "C" { safe fn rand() -> c_int; } rand();' \
     'a number of rand() is taken'
-fault "$threads" src/ffi/version.rs \
-    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&unsafe extern "C" { safe fn setlocale(category: c_int, name: *const c_char) -> *mut c_char; } setlocale(6, c"C".as_ptr());|' \
+fault_in_call "$threads" \
+    'unsafe extern "C" { safe fn setlocale(category: c_int, name: *const c_char) -> *mut c_char; } setlocale(6, c"C".as_ptr());' \
     'the locale is set'
-fault "$threads" src/ffi/version.rs \
-    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&unsafe extern "C" { safe fn sigprocmask(how: c_int, set: *const [u64; 16], before: *mut [u64; 16]) -> c_int; } sigprocmask(2, \&[0; 16], core::ptr::null_mut());|' \
+fault_in_call "$threads" \
+    'unsafe extern "C" { safe fn sigprocmask(how: c_int, set: *const [u64; 16], before: *mut [u64; 16]) -> c_int; } sigprocmask(2, \&[0; 16], core::ptr::null_mut());' \
     'all signals are let through'
 fault "$threads" src/ffi/batch.rs \
     's|unsafe { Source::new(self.place(n)) }|let bytes = self.place(n).cast::<u8>(); if (0..CELLS).any(\|k\| unsafe { bytes.add(k).read_volatile() != bytes.add(k).read_volatile() }) { unsafe { core::arch::asm!("ud2") }; } &|' \
@@ -154,8 +158,8 @@ fault "$making" src/generate/mod.rs 's/is_none_or(|mask| is_clue(&mask, cell))/i
     'the mask is not heeded in one column'
 fault "$making" src/generate/units.rs 's/HALF_TURN => (8 - r, 8 - c),/HALF_TURN => (8 - r, if r == 2 { c } else { 8 - c }),/' \
     'a symmetry is broken in one row'
-fault check-coverage src/ffi/version.rs \
-    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&if core::hint::black_box(1) == 2 { return 0; }|' \
+fault_in_call check-coverage \
+    'if core::hint::black_box(1) == 2 { return 0; }' \
     'a condition that never holds'
 fault 'check-mutants FILES=src/ffi/version.rs' tests/c/errors.c 's/CASE(versions_of_header_and_library_agree), //' \
     'nobody asks for the version'
@@ -165,8 +169,8 @@ fault 'check-aarch64 FILTER=c::aarch64::both' src/engine/simd/neon.rs 's/vminq_u
     'NEON takes the larger of two'
 fault check-abi include/sudoku.h 's/^int sudoku_version_number(void);/int64_t sudoku_version_number(void);/' 'a result has another type'
 fault 'check-supply FILTER=supply::licences' deny.toml 's/"MIT", //' 'a licence that is not allowed'
-fault 'check-supply FILTER=supply::two_builds' src/ffi/version.rs \
-    's|^pub extern "C" fn sudoku_version_number() -> c_int {|&if core::hint::black_box(env!("CARGO_MANIFEST_DIR")).len() > 9999 { return 0; }|' \
+fault_in_call 'check-supply FILTER=supply::two_builds' \
+    'if core::hint::black_box(env!("CARGO_MANIFEST_DIR")).len() > 9999 { return 0; }' \
     'the folder of the build is in the library'
 
 rm -rf "$out/tree"
