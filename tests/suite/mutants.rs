@@ -107,7 +107,8 @@ fn drawn(mut mutants: Vec<Mutant>, count: u64, seed: u64) -> Vec<Mutant> {
 fn most_are_caught(count: u64) -> Outcome {
     tools::find("cargo-mutants").map_err(|_| crate::Missing::Tool("cargo-mutants (cargo install)".to_owned()))?;
     let folder = tools::folder("mutants");
-    let tree = copy(&folder.join("tree"));
+    let tree = folder.join("tree");
+    copy(&tree);
     let text_of = |file: &str| fs::read_to_string(tree.join(file)).unwrap();
     let list = ["mutants", "--no-config", "--list", "--json", "--dir"];
     let list = tools::run(tools::command("cargo").args(list).arg(&tree));
@@ -156,22 +157,12 @@ fn inside(folder: &Path) -> Result<PathBuf, crate::Missing> {
 
 /// A copy of the tree in which the functions of the border are safe, for cargo-mutants leaves unsafe ones alone; what is
 /// unsafe within them is in blocks of its own.
-fn copy(tree: &Path) -> PathBuf {
-    let files = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
-    let files = tools::run(tools::command("git").args(files));
-    for file in files.split_terminator('\0').map(Path::new) {
-        let copy = tree.join(file);
-        fs::create_dir_all(copy.parent().expect("it lies in the tree")).unwrap();
-        let from = Path::new(tools::ROOT).join(file);
-        if file.starts_with("src/ffi") {
-            let text = fs::read_to_string(from).unwrap();
-            fs::write(copy, text.replace("unsafe extern \"C\" fn", "extern \"C\" fn").replace("unsafe fn", "fn"))
-                .unwrap();
-        } else {
-            fs::copy(from, copy).unwrap();
-        }
+fn copy(tree: &Path) {
+    tools::copy_tree(tree);
+    for file in fs::read_dir(tree.join("src/ffi")).unwrap().map(|file| file.unwrap().path()) {
+        let text = fs::read_to_string(&file).unwrap();
+        fs::write(&file, text.replace("unsafe extern \"C\" fn", "extern \"C\" fn").replace("unsafe fn", "fn")).unwrap();
     }
-    tree.to_owned()
 }
 
 /// What becomes of each mutant of this tree.

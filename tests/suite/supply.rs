@@ -110,7 +110,7 @@ fn two_builds_are_the_same() -> Outcome {
     let folder = tools::folder("supply");
     let stages = ["one", "another/place"].map(|name| {
         let copy = folder.join(name);
-        copy_tree(Path::new(tools::ROOT), &copy);
+        tools::copy_tree(&copy);
         let mut make = tools::command("make");
         tools::run(make.current_dir(&copy).arg("lib").env_remove("CARGO_TARGET_DIR"));
         copy.join("target/stage")
@@ -129,16 +129,6 @@ fn two_builds_are_the_same() -> Outcome {
     }
     fs::remove_dir_all(folder).unwrap();
     Ok(())
-}
-
-/// What git knows of, as it is now.
-fn copy_tree(from: &Path, to: &Path) {
-    let files = tools::run(tools::command("git").args(["ls-files", "--cached", "--others", "--exclude-standard"]));
-    for file in files.lines().filter(|file| from.join(file).is_file()) {
-        let place = to.join(file);
-        fs::create_dir_all(place.parent().unwrap()).unwrap();
-        fs::copy(from.join(file), place).unwrap();
-    }
 }
 
 fn list(folder: &Path, files: &mut Vec<PathBuf>) {

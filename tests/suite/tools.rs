@@ -192,6 +192,16 @@ pub fn path_without(names: &[&str], folder: &Path) -> OsString {
 /// Rust's programs, for `path_without`.
 pub const RUST: &[&str] = &["cargo", "rustc", "rustup", "rustdoc"];
 
+/// Copies what git knows of, as it is now.
+pub fn copy_tree(to: &Path) {
+    let files = run(command("git").args(["ls-files", "--cached", "--others", "--exclude-standard"]));
+    for file in files.lines().filter(|file| Path::new(ROOT).join(file).is_file()) {
+        let place = to.join(file);
+        fs::create_dir_all(place.parent().unwrap()).unwrap();
+        fs::copy(Path::new(ROOT).join(file), place).unwrap();
+    }
+}
+
 /// Whether this processor can hold boards side by side in a register.
 pub fn has_avx512() -> bool {
     #[cfg(target_arch = "x86_64")]
