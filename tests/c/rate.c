@@ -111,13 +111,14 @@ static int hint(const char *board, uint16_t *marks, void *step, uint64_t max_nod
  * the result is the one that it has without a budget. */
 static uint64_t nodes_needed(int (*call)(const char *, uint16_t *, void *, uint64_t), const char *board,
                              uint16_t *marks, size_t size) {
-    uint64_t too_few = 0, needed = UINT64_C(1) << 40;
+    const uint64_t enough = UINT64_C(1) << 40;
+    uint64_t too_few = 0, needed = enough;
     char *whole = malloc(size), *result = malloc(size), *untouched = malloc(size);
     int outcome = call(board, marks, whole, 0);
     memset(untouched, 0x5a, size);
     while (needed - too_few > 1) {
         /* Upwards by doubling first, for what is far too much takes no longer, but what is too few less. */
-        uint64_t nodes = needed == UINT64_C(1) << 40 ? 2 * too_few + 1 : too_few + (needed - too_few) / 2;
+        uint64_t nodes = needed == enough ? 2 * too_few + 1 : too_few + (needed - too_few) / 2;
         int is_enough;
         memset(result, 0x5a, size);
         is_enough = call(board, marks, result, nodes) != SUDOKU_ERROR_BUDGET;
